@@ -21,6 +21,9 @@ export const findable = {
   members: [roles('TransportationCompanyAdmin', 'Admin'), flag('access_Member_List')],
   companies: [roles('Admin')],
   owners: [roles('Admin')],
+  halls: [roles(...adminTeam)],
+  offices: [roles('Admin')],
+  agencies: [roles('Admin')],
   observers: [roles('Admin')],
 } as const
 /** A kind of result. */
@@ -89,6 +92,9 @@ const Found = v.object({
   members: v.array(v.object({ ...Named, username: v.string() })),
   companies: v.array(v.object({ ...Named, code: v.string(), isAccept: v.boolean() })),
   owners: v.array(v.object({ ...Named, code: v.string(), isAccept: v.boolean() })),
+  halls: v.array(v.object({ ...Named, tel: v.string() })),
+  offices: v.array(v.object({ ...Named, code: v.string() })),
+  agencies: v.array(v.object({ ...Named, code: v.string(), office: v.nullable(v.string()) })),
   observers: v.array(v.object({ ...Named, username: v.string(), type: v.picklist(userTypeNumbers) })),
 })
 /** Results, newest or likeliest first; empty without a match, or if the member has no page for the kind. */
@@ -99,8 +105,8 @@ const TEXT_LENGTH = 400
 
 export const find = area('find', {
   /**
-   * A number in any script: of a cargo (or its unique code), a permit (or the code on its printout), a turn, a smart card, a
-   * national id. A plate in any order. A name in any spelling.
+   * A number in any script: of a cargo (or its unique code or shipping order), a permit (or the code on its printout), a turn, a
+   * smart card, a national id, an application's tracking code. A whole telephone in any spelling. A plate in any order. A name in any spelling.
    */
   anything: ask({
     summary: 'Find by number or name',

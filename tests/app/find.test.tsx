@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { device } from '#app/transport/outbox/device.ts'
 import { FINDS } from '#server/modules/insight/find/handlers.ts'
 import { setWidth } from '../dom-setup.ts'
@@ -60,6 +61,22 @@ test('a permit number and Enter open its page, also if Enter comes before the an
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
+test('a permit number offers its print, which opens the preview once', async () => {
+  await openAs(hall.maryam)
+  await seek(String(ali.id))
+  await user.click(await screen.findByRole('option', { name: /^چاپ مجوز/ }))
+  expect(await screen.findByRole('dialog', { name: /مجوز/ })).toBeTruthy()
+  await waitFor(() => expect([here().pathname, here().search]).toEqual([`/Permit/${ali.id}`, {}]))
+})
+
+test('a vehicle’s card offers a hall the next turn, but not a company', async () => {
+  await openAs(hall.zahra)
+  await seek(bahram.vehicleCard)
+  await user.click(await screen.findByRole('option', { name: 'نوبت دادن به این ناوگان' }))
+  await waitFor(() => expect(here().pathname).toBe('/DriverTurn'))
+  expect(await screen.findByRole('textbox', { name: /ناوگان/ })).toHaveProperty('value', persianDigits(bahram.vehicleCard))
+})
+
 test('a cargo number shows identifying details, and the field names the active option', async () => {
   await openAs(hall.maryam)
   const box = await seek(String(ali.cargoId))
@@ -93,6 +110,16 @@ test('a part of a company’s name opens its review', async () => {
   await user.click(option)
   await waitFor(() => expect(here().pathname).toBe('/TransportationCompany'))
   expect(here().search).toMatchObject({ stage: 'all', open: hall.world.cast.companies.kaveh.id })
+})
+
+test('a part of a hall’s name opens the list of halls with that hall', async () => {
+  const { db, cast } = hall.world
+  const { name } = await db.selectFrom('hall').select('name').where('id', '=', cast.halls.shapour).executeTakeFirstOrThrow()
+  await openAs(admin)
+  await seek(name)
+  await user.click(await screen.findByRole('option', { name: new RegExp(name) }))
+  await waitFor(() => expect(here().pathname).toBe('/LoadHalls'))
+  expect(here().search).toMatchObject({ q: name })
 })
 
 test('results of an earlier text stay visible until the next ones arrive, and cannot be opened', async () => {

@@ -3,9 +3,9 @@
  * one part: `page` (on a slow phone), `lighthouse`, `drivers` (searches and import), `ledger`, `reports`, `export`
  * (files and a long table; `table` the latter only), `load` (latency under attacks), `lists` (growing tables), `push`
  * (a broadcast to many devices), `acts` (announcing, draining the outbox, documents), `split`, `year` (the chain of a hall),
- * `forecast` (hit rate and width of ranges), `log` (proofs over a million entries). `BENCH_KEPT` names a folder in which
- * `reports` and `lists` keep their rows: the first
- * run creates them and ends, later ones measure. `load "full lists" rush` measures these attacks alone. `--write` writes
+ * `forecast` (hit rate and width of ranges), `desk` (keys at a hall's desk), `log` (proofs over a million entries).
+ * `BENCH_KEPT` names a folder in which `reports` and `lists` keep their rows: the first run creates them and ends, later ones
+ * measure. `load "full lists" rush` measures these attacks alone. `--write` writes
  * the table into docs/benchmarks.md.
  */
 import { mkdirSync } from 'node:fs'
@@ -15,6 +15,7 @@ import { startEmbedded } from '#server/platform/db/embedded.ts'
 import { buildPage } from '../chaos/build.ts'
 import { onOwnGround } from '../chaos/ground.ts'
 import { announcing } from './announce.ts'
+import { workingAtDesk } from './desk.ts'
 import { draining } from './drain.ts'
 import { driverSearching } from './drivers.ts'
 import { exporting } from './exporting.ts'
@@ -62,6 +63,7 @@ await onOwnGround('bench', async ({ folder, open }) => {
   open.defer(() => world.close())
   if (only === 'forecast') return print('forecast', await forecasting(world, say))
   if (only === 'page') return reportPage(await pageFigures(world, join(folder, 'bare-page'), { open, say }))
+  if (only === 'desk') return report(null, await workingAtDesk(world, join(folder, 'bare-page'), { open, say }))
   if (only === 'lighthouse') return reportScores(await lighthouseScores(world.origin, join(folder, 'profiles'), say))
   const ofDrivers = async () => [
     ...(await driverSearching(world, say)),

@@ -1,12 +1,21 @@
 /** The server's results, each with a distinguishing detail and a link to its page. */
 import { Box } from '@mantine/core'
 import type { Findable, Found } from '#contract/insight/find.ts'
+import { cargo } from '#contract/freight/cargo.ts'
+import { turn } from '#contract/halls/turn.ts'
+import type { Who } from '#contract/kernel/call.ts'
 import { may, overseers, roles } from '#contract/kernel/roles.ts'
+import { CargoStatus, PermitStatus } from '#contract/kernel/status.ts'
+import { permit } from '#contract/permits/permit.ts'
 import {
   IconBuilding,
+  IconBuildingCommunity,
+  IconBuildingWarehouse,
+  IconCornerDownLeft,
   IconId,
   IconListNumbers,
   IconPackage,
+  IconSitemap,
   IconSteeringWheel,
   IconTicket,
   IconTruck,
@@ -26,8 +35,12 @@ import { findWords as words } from '#app/kit/find/find-words.ts'
 import { cargoStatusWords, permitStatusWords } from '#app/kit/ui/value/status-words.ts'
 import type { FindGroup, FindOption } from './option.ts'
 
-/** A result line and its link. */
-type Line = Omit<FindOption, 'run' | 'isOld'> & { to: string; search?: Record<string, unknown> }
+interface Door {
+  to: string
+  search?: Record<string, unknown>
+}
+/** A result line and its link; `first` is what is done most with the record, where the member may. */
+type Line = Omit<FindOption, 'run' | 'isOld'> & Door & { first?: Door & { word: string; who: Who } }
 type Row<K extends Findable> = Found[K][number]
 interface Opening {
   /** Path of the member's turn list, and whether the list needs a hall. */
@@ -36,6 +49,7 @@ interface Opening {
 }
 
 const turnLists = ['/DriverTurnList', '/DriverTurnListUser']
+const printedOf: readonly PermitStatus[] = [PermitStatus.issued, PermitStatus.printed]
 const formatRoute = ({ source, destination }: { source: string; destination: string }) =>
   words.way(townOf(source), townOf(destination))
 
@@ -64,6 +78,9 @@ const optionOf: { [K in Findable]: (row: Row<K>, opening: Opening) => Line } = {
     ),
     aside: <Day date={row.date} word={cargoStatusWords[row.status]} />,
     to: `/Cargos/Detail/${row.id}`,
+    ...(row.status === CargoStatus.open && {
+      first: { word: words.editCargo(row.id), who: cargo.update.who, to: `/EditCargo/${row.id}` },
+    }),
   }),
   permits: (row) => ({
     key: `permit-${row.id}`,
@@ -75,6 +92,10 @@ const optionOf: { [K in Findable]: (row: Row<K>, opening: Opening) => Line } = {
     ),
     aside: <Day date={row.date} word={row.isAnnulled ? words.annulled : permitStatusWords[row.status]} />,
     to: `/Permit/${row.id}`,
+    ...(!row.isAnnulled &&
+      printedOf.includes(row.status) && {
+        first: { word: words.print(row.id), who: permit.print.who, to: `/Permit/${row.id}`, search: { act: 'print' } },
+      }),
   }),
   turns: (row, { turns, ofAllHalls }) => ({
     key: `turn-${row.id}`,
@@ -111,6 +132,7 @@ const optionOf: { [K in Findable]: (row: Row<K>, opening: Opening) => Line } = {
     ),
     aside: <Isolate>{row.cardNumber}</Isolate>,
     to: `/Vehicle/${row.id}`,
+    first: { word: words.giveTurn, who: turn.add.who, to: '/DriverTurn', search: { vehicle: row.cardNumber } },
   }),
   customers: ({ id, name, code }) => ({
     key: `customer-${id}`,
@@ -144,6 +166,29 @@ const optionOf: { [K in Findable]: (row: Row<K>, opening: Opening) => Line } = {
     to: '/ManageProductOwner',
     search: { stage: 'all', open: row.id },
   }),
+  halls: ({ id, name, tel }) => ({
+    key: `hall-${id}`,
+    sign: <IconBuildingWarehouse size={18} aria-hidden />,
+    name,
+    aside: <Isolate>{tel}</Isolate>,
+    to: '/LoadHalls',
+    search: { q: name },
+  }),
+  offices: ({ id, name, code }) => ({
+    key: `office-${id}`,
+    sign: <IconBuildingCommunity size={18} aria-hidden />,
+    name,
+    aside: <Isolate>{code}</Isolate>,
+    to: '/MainBranchIndex',
+    search: { q: name },
+  }),
+  agencies: ({ id, name, code, office }) => ({
+    key: `agency-${id}`,
+    sign: <IconSitemap size={18} aria-hidden />,
+    name: <Two first={name}>{office}</Two>,
+    aside: <Isolate>{code}</Isolate>,
+    to: `/AgentConfig/${id}`,
+  }),
   observers: ({ id, name, username, type }) => ({
     key: `observer-${id}`,
     sign: <IconUser size={18} aria-hidden />,
@@ -168,12 +213,21 @@ export function useFoundOptions(found: Found | undefined, isOld: boolean): FindG
   if (!found || !member) return []
   const turns = routes.find(({ path, who }) => turnLists.includes(path) && may(who, principalOf(member)))
   const opening = { turns: turns?.path ?? '/', ofAllHalls: may([roles(...overseers)], principalOf(member)) }
-  return (Object.keys(optionOf) as Findable[]).map((kind) => ({
-    key: kind,
-    title: words.kinds[kind],
-    options: found[kind].map((row) => {
-      const { to, search, ...option } = optionOf[kind](row as never, opening)
-      return { ...option, isOld, run: () => void navigate({ to, ...(search && { search }) }) }
-    }),
-  }))
+  const toOption = ({ key, sign, name, aside, to, search }: Line): FindOption => ({
+    ...{ key, sign, name, aside, isOld },
+    run: () => void navigate({ to, ...(search && { search }) }),
+  })
+  return (Object.keys(optionOf) as Findable[]).map((kind) => {
+    const lines = found[kind].map((row) => optionOf[kind](row as never, opening))
+    const options = lines.map(toOption)
+    const first = lines[0]?.first
+    // Of one kind only the likeliest record offers its act: more would hide the other kinds.
+    if (first && may(first.who, principalOf(member)))
+      options.splice(
+        1,
+        0,
+        toOption({ ...first, key: `${kind}-first`, sign: <IconCornerDownLeft size={18} aria-hidden />, name: first.word }),
+      )
+    return { key: kind, title: words.kinds[kind], options }
+  })
 }

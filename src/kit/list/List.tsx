@@ -6,7 +6,7 @@ import { useSignedIn } from '#app/transport/session.ts'
 import { Modal } from '#app/kit/ui/form/Modal.tsx'
 import type { SheetSource } from '#app/kit/ui/sheet/maker.ts'
 import { keepFocus, landingOfList } from '#app/kit/ui/row/landing.ts'
-import { FilterChips } from '#app/kit/ui/state/FilterChips.tsx'
+import { FilterChips, type FilterChip } from '#app/kit/ui/state/FilterChips.tsx'
 import { ListCount, ListNotes, whyUnknown, type ListWords } from '#app/kit/ui/state/ListNotes.tsx'
 import { ErrorState, LoadingState } from '#app/kit/ui/state/PageState.tsx'
 import type { Column } from '#app/kit/ui/table/column.ts'
@@ -62,6 +62,8 @@ interface ListProps<F extends Declared, D, Row> {
   /** Actions that are possible without data. */
   instead?: ReactNode
   tools?: ReactNode
+  /** Further files of this list, beside its export. */
+  files?: ReactNode
   /** Rows that the sums of a file leave out. */
   apart?: SheetSource<Row>['apart']
   /** A row that opens in the panel on wide screens. */
@@ -92,11 +94,11 @@ export function List<F extends Declared, D, Row extends object>(props: ListProps
     [beside !== undefined, isDesk, list.row, JSON.stringify([list.values, table])],
   )
   const takenRef = useRef<number | null>(null)
-  const bar = 'bar' in props ? props.bar : <Bar {...props} takenRef={takenRef} />
+  const bar = 'bar' in props ? props.bar : <Bar {...props} {...{ takenRef, phone }} />
   const remember = `${useSignedIn().id}.${list.tableName}`
   const { picking, start, dialog } = useBulk(props.bulk)
   return (
-    <Stack className={className} data-view={props['data-view']} {...(landing && landingOfList(landing))}>
+    <Stack className={className} gap={phone ? 8 : 'md'} data-view={props['data-view']} {...(landing && landingOfList(landing))}>
       {form && (
         <>
           <div className="list-asks">
@@ -150,6 +152,7 @@ export function List<F extends Declared, D, Row extends object>(props: ListProps
                       <>
                         <ReportsMenu {...{ list, columns, remember }} tableName={list.tableName} isAnswered={query.isSuccess} />
                         {start}
+                        {props.files}
                       </>
                     }
                   />
@@ -193,17 +196,24 @@ function sheetOf<F extends Declared, D, Row>({ list, rowOf, apart }: ListProps<F
 const rowsOf = <Row,>(data: unknown): Row[] =>
   Array.isArray(data) ? data : ((data as Partial<Found<Row[]>> | undefined)?.rows ?? noRows)
 
-/** The number of rows, and the active filters. */
+/** The number of rows, and the active filters; on a phone without those that a pressed view already names. */
 const Bar = <F extends Declared, D, Row>({
   list,
   count,
   words,
   takenRef,
-}: ListProps<F, D, Row> & { takenRef: RefObject<number | null> }) => (
+  phone,
+}: ListProps<F, D, Row> & { takenRef: RefObject<number | null>; phone: boolean | undefined }) => (
   <FilterChips
     count={count ?? <ListCount list={list.query} watching={list.watching} words={words} />}
-    chips={list.chips}
+    chips={phone ? unnamed(list) : list.chips}
     takenRef={takenRef}
     onClear={() => list.filter(list.filters.cleared(list.values))}
   />
 )
+
+/** Returns the chips of filters that no pressed view has set. */
+function unnamed<F extends Declared, D>({ chips, views }: ListState<F, D>): FilterChip[] {
+  const named = new Set(views.flatMap(({ isOn, sets }) => (isOn ? sets : [])))
+  return chips.filter(({ key }) => !named.has(key.split(' ')[0]!))
+}

@@ -18,6 +18,8 @@ export const listWords = (one: string, many: string) => ({
 export const listToolWords = {
   /** In the field that finds among the rows shown; the page's own search is named apart. */
   within: 'در همین فهرست',
+  /** The button of a phone that unfolds sorting, saved views and export. */
+  tools: 'ترتیب، نماها و خروجی',
   /** Words of the hidden columns of one row. */
   whole: (row: string) => `همهٔ ستون‌ها، ${row}`,
   wholeTitle: 'آنچه در جدول جا نشد',

@@ -29,7 +29,8 @@ export interface Counting<F extends Declared> {
 /** A view at work. */
 export interface ShownView {
   word: string
-  /** Whether its filters are the active ones. */
+  /** The filters it sets, and whether they have its values. */
+  sets: readonly string[]
   isOn: boolean
   /** Number of rows of the view; null while unknown. */
   count: number | null
@@ -50,7 +51,13 @@ export function useViews<F extends Declared>(
       const names = Object.keys(set) as (keyof F)[]
       const isOn = names.every((name) => JSON.stringify(values[name]) === JSON.stringify(set[name]))
       const back = Object.fromEntries(names.map((name) => [name, first[name]])) as Partial<FiltersOf<F>>
-      return { word, isOn, wanted: filters.changed(values, set, today), next: filters.changed(values, isOn ? back : set, today) }
+      return {
+        word,
+        sets: names as string[],
+        isOn,
+        wanted: filters.changed(values, set, today),
+        next: filters.changed(values, isOn ? back : set, today),
+      }
     })
   const searches = offered.map(({ wanted }) => filters.toInput(wanted))
   const { data, isError } = useQuery({
@@ -59,7 +66,13 @@ export function useViews<F extends Declared>(
     enabled: counts !== undefined && isAnswered && searches.length > 0,
   })
   const answered = isError ? undefined : data
-  return offered.map(({ word, isOn, next }, at) => ({ word, isOn, count: answered?.[at] ?? null, press: () => filter(next) }))
+  return offered.map(({ word, sets, isOn, next }, at) => ({
+    word,
+    sets,
+    isOn,
+    count: answered?.[at] ?? null,
+    press: () => filter(next),
+  }))
 }
 
 /** Days of a search, from one to another. */

@@ -157,6 +157,67 @@ describe('scope', () => {
     expect(await findersOf('observers', people['nasser']!.id, 'nasser')).toEqual(['admin'])
   })
 
+  test('finds halls for the team, and main offices and agencies only for Admin', async () => {
+    const { db, cast } = hall.world
+    const name = 'نمایندگی آزادگان'
+    const agency = { full_name: name, mobile: '09121110022', national_id: '10861112223', main_office_id: cast.offices.south }
+    const { id } = await db.insertInto('agency').values(agency).returning('id').executeTakeFirstOrThrow()
+    const { name: office } = await db
+      .selectFrom('main_office')
+      .select('name')
+      .where('id', '=', cast.offices.south)
+      .executeTakeFirstOrThrow()
+    const { name: hallName } = await db
+      .selectFrom('hall')
+      .select('name')
+      .where('id', '=', cast.halls.shapour)
+      .executeTakeFirstOrThrow()
+    expect(await findersOf('halls', cast.halls.shapour, hallName)).toEqual(['admin', 'support'])
+    expect(await findersOf('offices', cast.offices.south, office)).toEqual(['admin'])
+    for (const text of ['آزادگان', '+98 912 111 0022', '۱۰۸۶۱۱۱۲۲۲۳'])
+      expect(await findersOf('agencies', id, text), text).toEqual(['admin'])
+    expect((await search('admin', 'آزادگان')).data!.agencies).toEqual([{ id, name, code: '10861112223', office }])
+  })
+
+  test('finds organisations and people by a whole telephone, never by a part of it', async () => {
+    const { db, cast } = hall.world
+    const [tel, mobile] = ['02155667788', '09135557799']
+    await db.updateTable('company').set({ tel }).where('id', '=', cast.companies.kaveh.id).execute()
+    await db.updateTable('hall').set({ tel }).where('id', '=', cast.halls.shapour).execute()
+    await db.updateTable('main_office').set({ tel }).where('id', '=', cast.offices.south).execute()
+    await db.updateTable('owner').set({ mobile }).where('id', '=', cast.owners.mina).execute()
+    await db.updateTable('customer_address').set({ mobile }).where('id', '=', cast.addresses.ofSepehr.id).execute()
+    for (const person of ['listing', 'nasser', 'support'])
+      await db.updateTable('member').set({ mobile }).where('id', '=', people[person]!.id).execute()
+    for (const text of [tel, '۰۲۱ ۵۵۶۶ ۷۷۸۸', '+98 21 55667788'])
+      expect(await finds('admin', text), text).toMatchObject({
+        companies: [cast.companies.kaveh.id],
+        halls: [cast.halls.shapour],
+        offices: [cast.offices.south],
+      })
+    expect(await finds('admin', mobile)).toMatchObject({
+      owners: [cast.owners.mina],
+      members: [people['support']!.id],
+      observers: [people['nasser']!.id],
+    })
+    expect(await finds('maryam', mobile)).toEqual({
+      customers: [cast.addresses.ofSepehr.customerId],
+      members: [people['listing']!.id],
+    })
+    for (const text of ['55667788', '5557799']) expect(await finds('admin', text), text).toEqual({})
+  })
+
+  test('finds an application by its tracking code, and a cargo by its shipping order in any spelling', async () => {
+    const { db, cast } = hall.world
+    await db.updateTable('company').set({ tracking_number: '8837465920' }).where('id', '=', cast.companies.kaveh.id).execute()
+    expect(await findersOf('companies', cast.companies.kaveh.id, '۸۸۳۷۴۶۵۹۲۰')).toEqual(['admin'])
+    expect(await finds('admin', '883746592')).toEqual({})
+    await db.updateTable('cargo').set({ shipping_order: 'HV-۹۹ ۱۲/الف' }).where('id', '=', ali.cargoId).execute()
+    for (const text of ['hv-99 12/الف', 'HV-۹۹۱۲/الف'])
+      expect(await findersOf('cargos', ali.cargoId, text), text).toContain('maryam')
+    expect(await finds('kaveh', 'hv-99 12/الف')).toEqual({})
+  })
+
   test('is closed to members who must change their password or wait for approval', async () => {
     const { world } = hall
     const { id } = await world.db
@@ -264,6 +325,16 @@ test('uses only indexes for a number or a plate among many rows', async () => {
   await sql`analyze vehicle, turn`.execute(db)
   const planOf = async (query: ReturnType<typeof sql>) =>
     JSON.stringify((await sql`explain (format json) ${query}`.execute(db)).rows)
+  await sql`insert into cargo select (jsonb_populate_record(one, jsonb_build_object('id', 900000 + n, 'unique_code', 'Z' || n,
+    'shipping_order', case when n % 3 = 0 then 'HV' || n else '' end))).* from cargo as one, generate_series(1, 10000) n where one.id = ${ali.cargoId}`.execute(
+    db,
+  )
+  await sql`analyze cargo`.execute(db)
+  const cargos = await planOf(
+    sql`select id from cargo where id = 7 or unique_code = 'Z7' or nullif(search_key(cargo.shipping_order), '') = 'hv9'`,
+  )
+  expect(cargos).toContain('cargo_shipping_order')
+  expect(cargos).not.toContain('Seq Scan')
   expect(await planOf(sql`select id from vehicle where plate_number = '12ب345'`)).toContain('vehicle_plate')
   const turns = await planOf(
     sql`select id from turn where number = 7 or (driver_id = any(array[-1]::bigint[]) or vehicle_id = any(array[3]::bigint[]))`,

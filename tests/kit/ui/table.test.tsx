@@ -212,12 +212,33 @@ test('shows rows as cards on a phone, with the same pages and sort choices', asy
   expect(page.queryByRole('table')).toBeNull()
   const cards = () => within(page.getByRole('list', { name: 'بارها' })).getAllByRole('listitem')
   expect(cards()).toHaveLength(10)
+  expect(page.queryByRole('combobox', { name: 'ترتیب بر اساس' })).toBeNull()
+  await page.hand.click(page.getByRole('button', { name: 'ترتیب، نماها و خروجی', expanded: false }))
   await page.hand.selectOptions(page.getByRole('combobox', { name: 'ترتیب بر اساس' }), 'مقصد، صعودی')
   expect(cards()[0]!.textContent).toBe('آبادان')
 })
 
-test('renders only the rows in view among two hundred on a page', () => {
-  const many = Array.from({ length: 200 }, (_, i) => ({ id: i + 1, to: 'قم', rent: i }))
+test('offers a search within the list on a phone only for more rows than fit on two screens', () => {
+  setWidth(360)
+  const renderCard = (load: Load) => <b>{load.to}</b>
+  const page = show({ renderCard })
+  expect(page.getByRole('searchbox', { name: 'در فهرست' })).toBeTruthy()
+  page.unmount()
+  const few = Array.from({ length: 4 }, (_, i) => ({ id: i + 1, to: 'قم', rent: i }))
+  show({ renderCard, rows: few })
+  expect(screen.getAllByRole('listitem')).toHaveLength(4)
+  expect(screen.queryByRole('searchbox')).toBeNull()
+})
+
+test('renders a screen of sixty rows at once, and then the others, so that scrolling renders none', async () => {
+  const many = Array.from({ length: 60 }, (_, i) => ({ id: i + 1, to: 'قم', rent: i }))
+  const page = show({ rows: many, state: { ...firstTableState, size: 1_000_000 } })
+  expect(page.getAllByRole('row').length).toBeLessThan(40)
+  await waitFor(() => expect(page.getAllByRole('row')).toHaveLength(61), { timeout: 20_000 })
+})
+
+test('renders only the rows in view of a page with more than two hundred', () => {
+  const many = Array.from({ length: 201 }, (_, i) => ({ id: i + 1, to: 'قم', rent: i }))
   show({ rows: many, state: { ...firstTableState, size: 1_000_000 } })
   expect(screen.queryAllByRole('row').length).toBeLessThan(60)
 })

@@ -22,8 +22,8 @@ export const product: Omit<Site, 'line'> = {
   list: LIST,
   form: '/AddCargo',
   hasWorker: true,
-  async signIn(page) {
-    await page.getByLabel('نام کاربری').fill(MEMBER)
+  async signIn(page, username = MEMBER) {
+    await page.getByLabel('نام کاربری').fill(username)
     await page.getByLabel('رمز عبور', { exact: true }).fill(demoPassword)
     await page.getByRole('button', { name: 'ورود', exact: true }).click()
   },

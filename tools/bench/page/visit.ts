@@ -17,7 +17,7 @@ export interface Site {
   /** Its worker is installed by the first visit, not by the form alone. */
   hasWorker?: boolean
   /** Fills in the form and submits it. */
-  signIn(page: Page): Promise<void>
+  signIn(page: Page, username?: string): Promise<void>
   /** Searches for something other than the list shows. */
   search(page: Page): Promise<void>
   /** Shows all rows on one page. */
@@ -143,7 +143,7 @@ export async function firstVisit(browser: Browser, site: Site, width: number): P
   return await visitFirst(visit, site)
 }
 
-/** Time from a key to the next frame in the first text field of the form, ms: the slowest tenth begins here. */
+/** Time from a key to the next frame in the last text field of the form, ms: the slowest tenth begins here. */
 export async function typing(browser: Browser, site: Site): Promise<number> {
   await using visit = await newVisitor(browser, site)
   const { page } = visit
@@ -153,13 +153,43 @@ export async function typing(browser: Browser, site: Site): Promise<number> {
   await page.goto(site.form)
   await page.waitForFunction(() => window.notes?.form > 0, undefined, slowly)
   await site.line.quiet()
-  const count = 40
   await page.locator('form input:is([type=text], :not([type])):enabled, form textarea:enabled').last().click()
-  await page.keyboard.type('1'.repeat(count), { delay: 120 })
+  return await slowestTenth(page, Array<string>(40).fill('1'))
+}
+
+interface Field {
+  url: string
+  /** What comes before the field is there. */
+  before?: (page: Page) => Promise<void>
+  field: string
+  keys: readonly string[]
+}
+
+/** The same in any field of a page on a fast line. */
+export async function keysOf(browser: Browser, { url, before, field, keys }: Field): Promise<number> {
+  const { origin } = new URL(url)
+  await using context = await visitor(browser, origin, DESK)
+  await context.addInitScript(probe)
+  const page = await context.newPage()
+  await page.goto(url)
+  await before?.(page)
+  await page.locator(field).first().click(slowly)
+  await page.waitForTimeout(3000)
+  const device = await context.newCDPSession(page)
+  await device.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  return await slowestTenth(page, keys)
+}
+
+/** Presses the keys, at a typist's pace, in the field with the focus. */
+async function slowestTenth(page: Page, keys: readonly string[]): Promise<number> {
+  for (const key of keys) {
+    await page.keyboard.press(key)
+    await page.waitForTimeout(120)
+  }
   await page.waitForTimeout(500)
-  const { keys } = await notes(page)
+  const { keys: slow } = await notes(page)
   // Keys within one frame leave no entry.
-  const all = [...keys, ...Array<number>(Math.max(0, count - keys.length)).fill(16)].toSorted((a, b) => a - b)
+  const all = [...slow, ...Array<number>(Math.max(0, keys.length - slow.length)).fill(16)].toSorted((a, b) => a - b)
   return all[Math.floor(all.length * 0.9)]!
 }
 

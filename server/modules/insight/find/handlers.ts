@@ -5,7 +5,16 @@ import { findWords } from '#contract/insight/search-words.ts'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { limiter } from '#server/modules/access/identity/index.ts'
 import type { Handlers, OutsideContext } from '#server/platform/context.ts'
-import { findCompanies, findCustomers, findMembers, findObservers, findOwners } from './names.ts'
+import {
+  findAgencies,
+  findCompanies,
+  findCustomers,
+  findHalls,
+  findMembers,
+  findObservers,
+  findOffices,
+  findOwners,
+} from './names.ts'
 import { findCargos, findPermits, findTurns, trucksOf } from './numbered.ts'
 import { parseSearch } from './search-text.rules.ts'
 import { findDrivers, findVehicles } from './trucks.ts'
@@ -33,6 +42,9 @@ export const findHandlers: Handlers<typeof find> = {
       members: await where('members', () => findMembers(context, search)),
       companies: await where('companies', () => findCompanies(db, search)),
       owners: await where('owners', () => findOwners(db, search)),
+      halls: await where('halls', () => findHalls(db, search)),
+      offices: await where('offices', () => findOffices(db, search)),
+      agencies: await where('agencies', () => findAgencies(db, search)),
       observers: await where('observers', () => findObservers(db, search)),
     }
   },

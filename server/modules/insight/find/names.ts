@@ -1,4 +1,4 @@
-/** Customers, members, companies, owners and observers by a part of their name or number. */
+/** Customers, members, organisations and observers by a part of their name or national id, or a whole other number. */
 import { userTypeNumbers, userTypes } from '#contract/access/user-types.ts'
 import { FIND_MOST, type Found } from '#contract/insight/find.ts'
 import { searchable } from '#contract/kernel/value/text.ts'
@@ -12,6 +12,13 @@ import type { SearchText } from './search-text.rules.ts'
 
 type Asking = Pick<RequestContext, 'db' | 'actor'>
 
+/** Whether one of these columns is the telephone, as stored: eleven digits. */
+const hasTelephone = ({ mobile }: SearchText, ...columns: string[]) =>
+  sql<boolean>`(${mobile}::text = any(array[${sql.join(columns.map((column) => sql.ref(column)))}]))`
+
+/** Whether it is an application with this tracking code. */
+const isTracked = ({ digits }: SearchText) => sql<boolean>`(${digits}::text = nullif(tracking_number, ''))`
+
 const customerName = sql<string>`customer.name`
 const customerCode = sql<string>`customer.national_id`
 
@@ -22,7 +29,18 @@ export async function findCustomers({ db, actor }: Asking, search: SearchText): 
     .clearSelect()
     .clearOrderBy()
     .select(['customer.id', 'customer.name', 'customer.national_id as code'])
-    .where(position, '>', 0)
+    .where((eb) =>
+      eb.or([
+        eb(position, '>', 0),
+        eb.exists(
+          eb
+            .selectFrom('customer_address as place')
+            .select('place.id')
+            .whereRef('place.customer_id', '=', 'customer.id')
+            .where(hasTelephone(search, 'place.telephone', 'place.mobile')),
+        ),
+      ]),
+    )
     .orderBy(position)
     .orderBy('customer.id')
     .limit(FIND_MOST)
@@ -31,11 +49,14 @@ export async function findCustomers({ db, actor }: Asking, search: SearchText): 
 }
 
 /** In the team the member manages. */
-export async function findMembers({ db, actor }: Asking, { name }: SearchText): Promise<Found['members']> {
+export async function findMembers({ db, actor }: Asking, { name, mobile }: SearchText): Promise<Found['members']> {
   const team = teamOf(actor)
   const all = team ? await membersOf(db, team) : []
   return all
-    .filter((row) => [row.full_name, row.username, row.national_id].some((text) => searchable(text).includes(name)))
+    .filter(
+      (row) =>
+        row.mobile === mobile || [row.full_name, row.username, row.national_id].some((text) => searchable(text).includes(name)),
+    )
     .slice(0, FIND_MOST)
     .map((row) => ({ id: row.id, name: row.full_name, username: row.username }))
 }
@@ -52,7 +73,7 @@ export async function findCompanies(db: Db, search: SearchText): Promise<Found['
   const rows = await db
     .selectFrom('company')
     .select(['id', 'name', 'national_id as code', 'is_accepted as isAccept'])
-    .where(position, '>', 0)
+    .where((eb) => eb.or([eb(position, '>', 0), hasTelephone(search, 'tel', 'mobile'), isTracked(search)]))
     .orderBy(position)
     .orderBy('id')
     .limit(FIND_MOST)
@@ -69,7 +90,7 @@ export async function findOwners(db: Db, search: SearchText): Promise<Found['own
     .selectFrom('owner')
     .select(['id', ownerName.as('name'), 'national_id as code', 'is_accepted as isAccept'])
     .where('deleted_at', 'is', null)
-    .where(position, '>', 0)
+    .where((eb) => eb.or([eb(position, '>', 0), hasTelephone(search, 'mobile'), isTracked(search)]))
     .orderBy(position)
     .orderBy('id')
     .limit(FIND_MOST)
@@ -77,9 +98,52 @@ export async function findOwners(db: Db, search: SearchText): Promise<Found['own
   return rows
 }
 
+/** Every hall, active or not. */
+export async function findHalls(db: Db, search: SearchText): Promise<Found['halls']> {
+  const position = positionIn(search.name, sql`hall.name`)
+  const rows = await db
+    .selectFrom('hall')
+    .select(['id', 'name', 'tel'])
+    .where((eb) => eb.or([eb(position, '>', 0), hasTelephone(search, 'tel')]))
+    .orderBy(position)
+    .orderBy('id')
+    .limit(FIND_MOST)
+    .execute()
+  return rows
+}
+
+/** Every main office, also by its manager. */
+export async function findOffices(db: Db, search: SearchText): Promise<Found['offices']> {
+  const position = positionIn(search.name, sql`name`, sql`national_id`, sql`manager_name`)
+  const rows = await db
+    .selectFrom('main_office')
+    .select(['id', 'name', 'national_id as code'])
+    .where((eb) => eb.or([eb(position, '>', 0), hasTelephone(search, 'tel')]))
+    .orderBy(position)
+    .orderBy('id')
+    .limit(FIND_MOST)
+    .execute()
+  return rows
+}
+
+/** Every agency, with its main office. */
+export async function findAgencies(db: Db, search: SearchText): Promise<Found['agencies']> {
+  const position = positionIn(search.name, sql`agency.full_name`, sql`agency.national_id`)
+  const rows = await db
+    .selectFrom('agency')
+    .leftJoin('main_office', 'main_office.id', 'agency.main_office_id')
+    .select(['agency.id', 'agency.full_name as name', 'agency.national_id as code', 'main_office.name as office'])
+    .where((eb) => eb.or([eb(position, '>', 0), hasTelephone(search, 'agency.mobile')]))
+    .orderBy(position)
+    .orderBy('agency.id')
+    .limit(FIND_MOST)
+    .execute()
+  return rows
+}
+
 /** Users who are observers. */
 export async function findObservers(db: Db, search: SearchText): Promise<Found['observers']> {
-  const position = positionIn(search.name, sql`member.full_name`, sql`member.username`)
+  const position = positionIn(search.name, sql`member.full_name`, sql`member.username`, sql`member.national_id`)
   const rows = await db
     .selectFrom('member')
     .select(['id', 'full_name as name', 'username', 'role'])
@@ -88,7 +152,7 @@ export async function findObservers(db: Db, search: SearchText): Promise<Found['
       'in',
       userTypeNumbers.map((type) => userTypes[type].role),
     )
-    .where(position, '>', 0)
+    .where((eb) => eb.or([eb(position, '>', 0), hasTelephone(search, 'mobile')]))
     .orderBy(position)
     .orderBy('id')
     .limit(FIND_MOST)

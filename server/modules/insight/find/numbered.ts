@@ -12,11 +12,10 @@ import type { SearchText } from './search-text.rules.ts'
 
 type Asking = Pick<RequestContext, 'db' | 'actor' | 'now'>
 
-/** By its number or its server-generated code. */
-export async function findCargos({ db, actor }: Asking, { number, code }: SearchText): Promise<Found['cargos']> {
-  if (number === null && code === null) return []
+/** By its number, its server-generated code or its shipping order. */
+export async function findCargos({ db, actor }: Asking, { number, code, name }: SearchText): Promise<Found['cargos']> {
   const rows = await cargosOf(db, actor)
-    .where((eb) => eb.or([eb('cargo.id', '=', number), eb('cargo.unique_code', '=', code)]))
+    .where((eb) => eb.or([eb('cargo.id', '=', number), eb('cargo.unique_code', '=', code), sql<boolean>`${isOfOrder} = ${name}`]))
     .innerJoin('goods', 'goods.id', 'cargo.goods_id')
     .innerJoin('company', 'company.id', 'cargo.company_id')
     .select(['cargo.id', 'cargo.unique_code as uniqueCode', 'goods.name as goods', 'company.name as company', 'cargo.status'])
@@ -26,6 +25,9 @@ export async function findCargos({ db, actor }: Asking, { number, code }: Search
     .execute()
   return rows.map(({ announce_at, ...row }) => ({ ...row, date: shamsiDayOf(announce_at) }))
 }
+
+/** As in its index; a cargo without a shipping order is not in it. */
+const isOfOrder = sql`nullif(search_key(cargo.shipping_order), '')`
 
 /** Drivers and vehicles with a number or a plate, in any scope: results are limited to the member's scope. */
 export interface Truck {

@@ -62,8 +62,8 @@ export interface DataTableProps<Row> {
   tools?: ReactNode
 }
 
-/** With more rows on a page only the visible ones are rendered: one and a half screens, and all of the first page. */
-const DRAWN = 30
+/** With more rows a page is long: one and a half screens, and all of the first page. */
+const LONG = 30
 /** Below this width, px, the row actions are in one menu. */
 const FOLDED_UNDER = 820
 /** Width of the table's borders and its scroll bar, px. */
@@ -159,15 +159,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             filters={!isEmpty && filters}
             onChange={change}
             onLook={setLook}
-            tools={
-              <>
-                <Group gap={0} wrap="nowrap">
-                  {props.menus}
-                  <SheetMenu {...{ name, rows, rowId, rowTone, state, arranged }} columns={some} sheet={props.sheet} />
-                </Group>
-                {!isEmpty && tools}
-              </>
+            rows={rows.length}
+            menus={
+              <Group gap={0} wrap="nowrap">
+                {props.menus}
+                <SheetMenu {...{ name, rows, rowId, rowTone, state, arranged }} columns={some} sheet={props.sheet} />
+              </Group>
             }
+            tools={!isEmpty && tools}
             summary={summary?.(arranged.length)}
           />
           {picks && props.picking && <PickBar picking={props.picking} rows={picked} picks={picks} onClear={clear} />}
@@ -208,7 +207,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   picks,
                 }}
                 rows={page.rows}
-                virtual={page.rows.length > DRAWN}
+                isLong={page.rows.length > LONG}
                 isHidden={isUnmatched}
                 sort={state.sort}
                 chosenWidths={look.widths}

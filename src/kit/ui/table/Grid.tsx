@@ -1,16 +1,5 @@
 import './grid.css'
-import {
-  lazy,
-  memo,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type MouseEvent,
-  type ReactNode,
-} from 'react'
+import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { tableWords } from '#app/kit/ui/ui-words.ts'
 import { piece } from '#app/transport/stale.ts'
 import type { Tone } from '../value/StatusChip.tsx'
@@ -19,6 +8,7 @@ import { HeadRow } from './HeadRow.tsx'
 import type { Picks } from './picks.tsx'
 import type { VisibleRows } from './RowWindow.tsx'
 import { SheetRow } from './SheetRow.tsx'
+import { useDrawn, WHOLE } from './useDrawn.ts'
 
 export interface GridProps<Row> {
   name: string
@@ -45,20 +35,13 @@ export interface GridProps<Row> {
   dense: boolean
   /** There are no rows: the table waits for the next ones. */
   isHidden: boolean
-  /** Only visible rows are rendered; each column is then as wide as its widest row. */
-  virtual: boolean
+  /** The table is long: not all rows are rendered at once, and each column has a fixed width. */
+  isLong: boolean
   /** A change scrolls back to the first row. */
   position: string
 }
 
 const RowWindow = lazy(piece(() => import('./RowWindow.tsx').then(({ RowWindow }) => ({ default: RowWindow }))))
-
-/** Rows rendered in the first paint of a newly opened page; the others of the screen follow at once. */
-const FIRST = 10
-/** The page has had a table: later tables render all their rows at once. */
-let isUsed = false
-/** Rows of a long table until it is known which of them are visible: a screen, in the steps of `RowWindow`. */
-const countFirst = (rowHeight: number) => Math.ceil(innerHeight / rowHeight / 6) * 6
 
 const noPins: readonly number[] = []
 
@@ -73,7 +56,7 @@ function readPins(box: HTMLElement): readonly number[] {
 export const Grid = memo(Sheet) as typeof Sheet
 
 function Sheet<Row extends object>(props: GridProps<Row>) {
-  const { name, columns, shown, rows, rowId, sort, onSort, rowTone, actions, dense, virtual, position } = props
+  const { name, columns, shown, rows, rowId, sort, onSort, rowTone, actions, dense, isLong, position } = props
   const { chosenWidths, picks } = props
   const box = useRef<HTMLElement>(null)
   const cells = useMemo(
@@ -85,17 +68,14 @@ function Sheet<Row extends object>(props: GridProps<Row>) {
   const rowHeight = dense ? 32 : 40
   const [view, setView] = useState<VisibleRows | null>(null)
   const [pins, setPins] = useState(noPins)
-  const first = useDeferredValue(rows.length, isUsed ? rows.length : FIRST)
-  const drawn = Math.min(rows.length, virtual ? countFirst(rowHeight) : Infinity, Math.max(first, FIRST))
-  const { indexes, before, after } = (virtual && view) || {
+  const hasWindow = rows.length > WHOLE
+  const drawn = useDrawn({ box, count: rows.length, rowHeight, isLong, position })
+  const { indexes, before, after } = (hasWindow && view) || {
     indexes: [...Array(drawn).keys()],
     before: 0,
-    after: virtual ? (rows.length - drawn) * rowHeight : 0,
+    after: isLong ? (rows.length - drawn) * rowHeight : 0,
   }
   const visible = indexes.filter((at) => at < rows.length)
-  useEffect(() => {
-    isUsed = true
-  }, [])
   useEffect(() => {
     box.current?.scrollTo?.({ top: 0 })
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new position is what sends the view back
@@ -127,13 +107,13 @@ function Sheet<Row extends object>(props: GridProps<Row>) {
         className="sheet"
         aria-label={name}
         data-dense={dense || undefined}
-        {...(virtual && { 'aria-rowcount': rows.length + 1 })}
+        {...(isLong && { 'aria-rowcount': rows.length + 1 })}
       >
         <thead>
           <HeadRow
             cells={cells}
             chosen={chosenWidths}
-            {...{ sort, onSort, virtual, frozen, pins, picks, onWidth: props.onWidth }}
+            {...{ sort, onSort, isLong, frozen, pins, picks, onWidth: props.onWidth }}
             isScrolled={typeof props.openId === 'number'}
             hasActions={actions !== undefined}
           />
@@ -155,7 +135,7 @@ function Sheet<Row extends object>(props: GridProps<Row>) {
                 tone={rowTone?.(original)}
                 {...{ frozen, pins }}
                 {...(picks && { pick: { isOn: picks.has(id), picks } })}
-                at={virtual ? index : undefined}
+                at={isLong ? index : undefined}
                 opens={props.onRow !== undefined && Number(id) > 0}
                 isOpen={id === String(props.openId)}
               />
@@ -164,7 +144,7 @@ function Sheet<Row extends object>(props: GridProps<Row>) {
           <Gap height={after} />
         </tbody>
       </table>
-      {virtual && (
+      {hasWindow && (
         <Suspense>
           <RowWindow key={rowHeight} {...{ box, rowHeight }} count={rows.length} onChange={setView} />
         </Suspense>

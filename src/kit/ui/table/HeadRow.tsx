@@ -25,7 +25,7 @@ interface HeadRowProps<Row> {
   pins: readonly number[]
   sort: readonly SortBy[]
   onSort: (sort: readonly SortBy[]) => void
-  virtual: boolean
+  isLong: boolean
   /** The panel is open and the table scrolls: text columns do not shrink. */
   isScrolled: boolean
   hasActions: boolean
@@ -45,7 +45,7 @@ export function HeadRow<Row>({
   pins,
   sort,
   onSort,
-  virtual,
+  isLong,
   isScrolled,
   hasActions,
   picks,
@@ -67,8 +67,8 @@ export function HeadRow<Row>({
         const set = chosen[key]
         const pin = at < frozen ? pinOf(at + (picks ? 1 : 0), pins) : undefined
         const width = widthOf(cell)
-        const gives = kind === 'text' && !isScrolled && !virtual
-        const isFixedWidth = virtual || kind === 'route' || kind === 'text'
+        const gives = kind === 'text' && !isScrolled && !isLong
+        const isFixedWidth = isLong || kind === 'route' || kind === 'text'
         const least = gives ? Math.round(width * TEXT_LEAST) : isFixedWidth ? width : undefined
         const main = by && cell.some((column) => column.key === by.key) && (by.desc ? 'descending' : 'ascending')
         return (

@@ -1,8 +1,8 @@
 import './toolbar.css'
 import { Button, Flex, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconListSearch, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconDotsVertical, IconListSearch, IconX } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { listToolWords } from '#app/kit/list/list-words.ts'
 import { tableWords as words } from '#app/kit/ui/ui-words.ts'
 import type { Column, TableState } from './column.ts'
@@ -18,10 +18,18 @@ interface ToolbarProps<Row> {
   look: TableLook
   onLook: (change: Partial<TableLook>) => void
   phone: boolean
+  /** Rows before searching. */
+  rows: number
   filters?: ReactNode
+  /** Menus of every list: saved views, export, selection. */
+  menus?: ReactNode
+  /** The screen's own buttons. */
   tools?: ReactNode
   summary?: string | undefined
 }
+
+/** Up to this many rows fit on two screens of a phone: a search within them is not offered there. */
+const FEW = 5
 
 /** A search field that responds at once and updates the table after a debounce. */
 function Search({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
@@ -66,20 +74,88 @@ function Search({ search, onSearch }: { search: string; onSearch: (search: strin
   )
 }
 
-/** Over the rows: what is filtered, searching, columns and density; on a phone the sort, which there has no headings to press. */
-export function Toolbar<Row>({
-  columns,
-  shown,
-  state,
-  onChange,
-  look,
-  onLook,
-  phone,
-  filters,
-  tools,
-  summary,
-}: ToolbarProps<Row>) {
+/** Over the rows: what is filtered, searching, columns and density. On a phone what is needed seldom is behind one button. */
+export function Toolbar<Row>(props: ToolbarProps<Row>) {
+  const { columns, shown, state, onChange, look, onLook, phone, rows, filters, menus, tools, summary } = props
   const { dense } = look
+  const filtered = (
+    <div className="table-bar-filters">
+      {filters}
+      {/* The count is a live region: screen readers read the result after typing. */}
+      <output className={filters ? 'sr' : 'table-count'}>{summary}</output>
+    </div>
+  )
+  const search = <Search search={state.search} onSearch={(next) => onChange({ search: next })} />
+  if (phone)
+    return (
+      <Flex className="table-bar" rowGap={4} columnGap={8} align="center" wrap="wrap" pb={8}>
+        {(rows > FEW || state.search !== '') && search}
+        {tools}
+        <Folded>
+          {rows > 1 && <Sort {...{ columns, state, onChange }} />}
+          {menus}
+        </Folded>
+        {filtered}
+      </Flex>
+    )
+  return (
+    <Flex className="table-bar" rowGap="sm" columnGap={12} align="center" wrap="wrap" py="0 12px">
+      {filtered}
+      {search}
+      <Group gap={0} wrap="nowrap">
+        <ColumnChooser
+          {...{ columns, shown }}
+          isChosen={(state.columns ?? look.columns) !== null || look.pinned.length > 0 || Object.keys(look.widths).length > 0}
+          onChange={(next) => {
+            onLook(next ? { columns: next } : { columns: null, widths: {}, pinned: [] })
+            onChange({ columns: next, page: state.page })
+          }}
+          pinned={look.pinned}
+          onPin={(pinned) => onLook({ pinned })}
+        />
+        <Button
+          variant="subtle"
+          color="gray"
+          aria-pressed={dense}
+          leftSection={
+            dense ? <IconBaselineDensitySmall size={18} aria-hidden /> : <IconBaselineDensityMedium size={18} aria-hidden />
+          }
+          onClick={() => onLook({ dense: !dense })}
+        >
+          {words.dense}
+        </Button>
+      </Group>
+      {menus}
+      {tools}
+    </Flex>
+  )
+}
+
+/** A button, and what it unfolds below. Folded content stays mounted: a saved default view is applied from there. */
+function Folded({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-btn table-tools"
+        aria-label={listToolWords.tools}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconDotsVertical size={20} aria-hidden />
+      </button>
+      <Group id={id} hidden={!isOpen} display={isOpen ? 'flex' : 'none'} gap={4} w="100%">
+        {children}
+      </Group>
+    </>
+  )
+}
+
+/** The sort of cards, which have no headings to press. */
+function Sort<Row>({ columns, state, onChange }: Pick<ToolbarProps<Row>, 'columns' | 'state' | 'onChange'>) {
   const [first] = state.sort
   const sortable = columns.filter((column) => column.value)
   const sorts = sortable.flatMap(({ key, header }) => [
@@ -91,46 +167,11 @@ export function Toolbar<Row>({
     onChange({ sort: key ? [{ key, desc: direction === 'desc' }] : [] })
   }
   return (
-    <Flex className="table-bar" rowGap="sm" columnGap={12} align="center" wrap="wrap" py="0 12px">
-      <div className="table-bar-filters">
-        {filters}
-        {/* The count is a live region: screen readers read the result after typing. */}
-        <output className={filters ? 'sr' : 'table-count'}>{summary}</output>
-      </div>
-      <Search search={state.search} onSearch={(search) => onChange({ search })} />
-      {phone ? (
-        <NativeSelect
-          aria-label={words.sortBy}
-          value={first ? `${first.key} ${first.desc ? 'desc' : 'asc'}` : ''}
-          onChange={(event) => sort(event.currentTarget.value)}
-          data={[{ value: '', label: words.sortNone }, ...sorts]}
-        />
-      ) : (
-        <Group gap={0} wrap="nowrap">
-          <ColumnChooser
-            {...{ columns, shown }}
-            isChosen={(state.columns ?? look.columns) !== null || look.pinned.length > 0 || Object.keys(look.widths).length > 0}
-            onChange={(next) => {
-              onLook(next ? { columns: next } : { columns: null, widths: {}, pinned: [] })
-              onChange({ columns: next, page: state.page })
-            }}
-            pinned={look.pinned}
-            onPin={(pinned) => onLook({ pinned })}
-          />
-          <Button
-            variant="subtle"
-            color="gray"
-            aria-pressed={dense}
-            leftSection={
-              dense ? <IconBaselineDensitySmall size={18} aria-hidden /> : <IconBaselineDensityMedium size={18} aria-hidden />
-            }
-            onClick={() => onLook({ dense: !dense })}
-          >
-            {words.dense}
-          </Button>
-        </Group>
-      )}
-      {tools}
-    </Flex>
+    <NativeSelect
+      aria-label={words.sortBy}
+      value={first ? `${first.key} ${first.desc ? 'desc' : 'asc'}` : ''}
+      onChange={(event) => sort(event.currentTarget.value)}
+      data={[{ value: '', label: words.sortNone }, ...sorts]}
+    />
   )
 }

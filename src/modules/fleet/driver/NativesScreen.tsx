@@ -7,6 +7,7 @@ import type { Hall } from '#contract/organisations/hall-rows.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
 import { List } from '#app/kit/list/List.tsx'
 import { NeededField } from '#app/kit/ui/input/ChoiceField.tsx'
+import { useIsPhone } from '#app/kit/ui/page/useIsPhone.ts'
 import { CardActs } from '#app/kit/ui/row/CardActs.tsx'
 import { RowIcons, type RowActsProps } from '#app/kit/ui/row/RowIcons.tsx'
 import { useRowDialogs } from '#app/kit/ui/row/useRowDialogs.tsx'
@@ -95,20 +96,25 @@ export function Screen() {
 }
 
 /** Effects of nativeness in this hall: the lifetime of a turn, and the order only by a published rule (GAP26, H7). */
-const Effect = ({ hall: { name, turnExpireHour, nativeTurnExpireHour }, valid }: { hall: Hall; valid: number | undefined }) => (
-  <Stack aria-labelledby="native-effect" component="section">
-    <h2 id="native-effect">{words.effect}</h2>
-    <p>
-      <b>{name}</b> {valid !== undefined && <span className="faint">{words.valids(grouped(valid))}</span>}
-    </p>
-    <p>
-      {turnExpireHour === nativeTurnExpireHour
-        ? words.sameLife(words.hours(turnExpireHour))
-        : words.life(words.hours(nativeTurnExpireHour), words.hours(turnExpireHour))}
-    </p>
-    <p className="faint">{words.order}</p>
-  </Stack>
-)
+function Effect({ hall: { name, turnExpireHour, nativeTurnExpireHour }, valid }: { hall: Hall; valid: number | undefined }) {
+  const isPhone = useIsPhone()
+  return (
+    <details open={!isPhone}>
+      <summary>{words.effect}</summary>
+      <Stack mt="xs">
+        <p>
+          <b>{name}</b> {valid !== undefined && <span className="faint">{words.valids(grouped(valid))}</span>}
+        </p>
+        <p>
+          {turnExpireHour === nativeTurnExpireHour
+            ? words.sameLife(words.hours(turnExpireHour))
+            : words.life(words.hours(nativeTurnExpireHour), words.hours(turnExpireHour))}
+        </p>
+        <p className="faint">{words.order}</p>
+      </Stack>
+    </details>
+  )
+}
 
 /** A native as a card, below 768 px. */
 const NativeCard = ({ row, acts }: { row: NativeRow; acts: RowActsProps }) => (

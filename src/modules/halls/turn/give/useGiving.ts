@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { turn as calls, type TurnParty } from '#contract/halls/turn.ts'
 import type { Faults } from '#contract/kernel/refusal.ts'
@@ -59,7 +60,9 @@ export function useGiving() {
   }
   const refuse = (text: string) => show('error', text)
   const sent = useRef(blank)
-  const [typed, setTyped] = useState(blank)
+  const { vehicle } = useSearch({ strict: false }) as { vehicle?: unknown }
+  // The global search leads here with a vehicle's card.
+  const [typed, setTyped] = useState({ ...blank, ...(vehicle !== undefined && { vehicleCard: String(vehicle) }) })
   const [faults, setFaults] = useState<Faults>({})
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   /** The driver with the blocking waybill. */

@@ -29,7 +29,7 @@ export function Screen() {
       rowId={({ transactionNumber }: EntryRow) => String(transactionNumber)}
       renderCard={(row) => <ActivityCard row={row} />}
       head={query.data && <Sums statement={query.data.statement} />}
-      tools={<Files input={input} />}
+      files={<Files input={input} />}
       empty={
         <EmptyState
           icon={IconReceiptOff}
@@ -70,7 +70,8 @@ function Files({ input }: { input: { FromDate: string | null; ToDate: string | n
   return (
     <>
       <Button
-        variant="default"
+        variant="subtle"
+        color="gray"
         loading={busy}
         leftSection={<IconFileTypePdf size={18} aria-hidden />}
         onClick={() => void print(statement.file, { ...days, Format: 'pdf' })}
@@ -78,7 +79,8 @@ function Files({ input }: { input: { FromDate: string | null; ToDate: string | n
         {words.pdf}
       </Button>
       <Button
-        variant="default"
+        variant="subtle"
+        color="gray"
         loading={isBusy}
         leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
         onClick={() => void save(statement.file, { ...days, Format: 'xlsx' })}

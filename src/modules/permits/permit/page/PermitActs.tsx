@@ -1,6 +1,7 @@
 import { PermitStatus } from '#contract/kernel/status.ts'
 import { IconClockOff, IconFiles, IconMapPinCheck, IconShieldX, IconTruckOff, IconWriting, type Icon } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 import type { PermitFull } from '#contract/permits/permit.ts'
 import { useMayAttach } from '#app/modules/permits/document/queries.ts'
 import { useTellEvent } from '#app/modules/outbox/item/useTellEvent.ts'
@@ -53,6 +54,7 @@ export function PermitActs({ permit, receivedAt, at }: PermitActsProps) {
   }))
   const all = at === 'head' ? [...acts, ...life] : [...inParts, ...acts, ...life]
   const next = at === 'head' ? 'print' : nextOf(permit, all)
+  useActInAddress(at === 'head' ? acts : null)
   return (
     <>
       <PageActs
@@ -93,6 +95,20 @@ function useActsOfParts(permit: PermitFull): PageAct[] {
       ? [{ kind: 'documents', word: permitPageWords.documents, icon: IconFiles, run: toDocuments } as const]
       : []),
   ]
+}
+
+/** Runs the act that a link to this page names, once: `?act=print`. */
+function useActInAddress(acts: readonly PageAct[] | null): void {
+  const { act: named } = useSearch({ strict: false }) as { act?: unknown }
+  const navigate = useNavigate()
+  const runNamed = useEffectEvent(() => {
+    if (!acts) return
+    void navigate({ to: '.', search: {}, replace: true })
+    acts.find(({ kind }) => kind === named)?.run?.()
+  })
+  useEffect(() => {
+    if (named !== undefined) runNamed()
+  }, [named])
 }
 
 function toDocuments(): void {
