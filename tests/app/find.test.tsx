@@ -7,7 +7,7 @@ import { device } from '#app/transport/outbox/device.ts'
 import { FINDS } from '#server/modules/insight/find/handlers.ts'
 import { setWidth } from '../dom-setup.ts'
 import { openHall, type Hall } from '../halls/show/hall.ts'
-import { connect, disconnect, goOffline } from '../page.tsx'
+import { connect, disconnect, goOffline, settle } from '../page.tsx'
 import { wonBy } from '../permits/permit/printout.ts'
 import type { Person } from '../world.ts'
 import { enter, closeApp, openApp } from './app.tsx'
@@ -32,6 +32,7 @@ beforeEach(async () => {
 let app: ReturnType<typeof openApp> | undefined
 afterEach(async () => {
   app?.unmount()
+  await settle()
   disconnect()
   closeApp()
   await sql`delete from sign_in_failure`.execute(hall.world.db)
