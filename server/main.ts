@@ -89,7 +89,7 @@ async function startServer(settings: Settings, log: Logger = openLog(settings.lo
   const sealer = () => openSealer(db, settings.dataDir, now())
   const clock = openClock({ db: works, now, log })
   // Not the requests' connections: a migration or the demo exceeds their statement timeout.
-  const hasDemo = await prepare(works, database.url, settings, now(), sealer, openFiles(settings.files))
+  const hasDemo = await prepare(works, database.url, settings, now(), sealer, openFiles(settings.files), true)
   const demo = hasDemo && offersDemo(settings)
   const refusedPassword = hasDemo && !demo ? demoPassword : undefined
   if (refusedPassword !== undefined) await endSessionsWith(db, refusedPassword, now())

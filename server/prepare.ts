@@ -14,7 +14,8 @@ import { oneRow } from './platform/db/one-row.ts'
 /**
  * Prepares a database for this version: tables, reference data, and demo data if due. Concurrently starting instances are
  * serialised. Returns whether the database contains demo data; with `openSealer` the demo's halls have signed records of
- * yesterday's shows and an open show, and with a file store the demo's permits have documents.
+ * yesterday's shows and an open show, and with a file store the demo's permits have documents. `hasHistory`: two of them have
+ * a month of records.
  */
 export function prepare(
   db: Db,
@@ -23,12 +24,13 @@ export function prepare(
   now: Date,
   openSealer?: () => Promise<Sealer>,
   files?: Files,
+  hasHistory = false,
 ): Promise<boolean> {
   const work = alone(url, async (client) => {
     await migrateOn(client)
     await loadReference(db)
     if (offersDemo(settings) && (await isEmpty(db))) {
-      await withProgress('Filling the database with demo data', seed(db, now, { seal: await openSealer?.(), files }))
+      await withProgress('Filling the database with demo data', seed(db, now, { seal: await openSealer?.(), files, hasHistory }))
     }
     const hasDemo = await hasDemoData(db)
     if (hasDemo && offersDemo(settings) && openSealer) {
@@ -57,7 +59,7 @@ export async function epochOf(db: Db): Promise<string> {
 
 const MARK = 'demo'
 
-async function seed(db: Db, now: Date, outfit: { seal: Sealer | undefined; files: Files | undefined }) {
+async function seed(db: Db, now: Date, outfit: { seal: Sealer | undefined; files: Files | undefined; hasHistory: boolean }) {
   const { seedDemo } = await import('./platform/demo/seed.ts')
   // The mark first: demo data without it would look real.
   const mark = db.insertInto('reference_edition').values({ name: MARK, digest: '' })

@@ -1,32 +1,37 @@
-/** `npm run witness -- URL`: cosigns the heads of a server's log after comparing them with those seen before. Exit 0, 1 or 2. */
+/** `npm run witness -- URL`: cosigns the heads of a server's log after comparing them with those seen before. Exit 0 to 3. */
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { formatKey } from '#contract/halls/log/note.ts'
-import {
-  observe,
-  openRemoteLog,
-  openWitnessKey,
-  readWitnessState,
-  Unreachable,
-  writeWitnessState,
-} from './modules/halls/log/index.ts'
+import { fileFault, observe, openRemoteLog, openWitnessKey, openWitnessMemory, Unreachable } from './modules/halls/log/index.ts'
 import { stateFolder } from './platform/state-folder.ts'
 
-const USAGE = `npm run witness -- [--key FILE] [--name NAME] [--log-key KEY] [--interval SECONDS] [--once] URL
+const HELP = `Signs the log of all records of a Barnobat server, after checking that nothing of its past was changed or removed.
+Run it on a computer that the operator of the server does not control. One key can witness several servers.
 
-Compares the log of records at URL with what was seen before, and signs its head. It refuses a log that was cut or changed.
+Usage: npm run witness -- [OPTION]... URL
 
-  --key       the key of this witness, created at the first run; what was seen is beside it in FILE.state
-  --name      its public name, at the first run; without spaces
-  --log-key   the log's key, 64 hex digits, as the operator published it; without it, the first one seen is trusted
-  --interval  seconds between two looks, 1 to 86400; 60 if not given
-  --once      looks once and ends
+  URL                 any address of the server, such as https://barnobat.example.ir
+  --key FILE          the key of this witness, created at the first run. FILE.state remembers what was seen: back up both,
+                      and never edit them. Default: witness-key in the folder of the state
+  --name NAME         the public name of this witness, given at the first run; no spaces. Default: the computer's name
+  --log-key KEY       the key of the log, 64 hex digits, as the operator published it on paper. Without it, the first key
+                      that is seen is trusted
+  --interval SECONDS  time between two looks, 1 to 86400. Default: 60
+  --once              look once, then end
+  --help              print this text
 
-Exit 0: signed or unchanged · 1: refused, with both notes as evidence · 2: it could not be checked`
+Exit codes:
+  0  signed, or nothing new
+  1  refused: the log was cut, changed or forked. Keep the output, which has both signed notes as evidence
+  2  wrong options, or a file on this computer cannot be used
+  3  could not be checked: the server did not answer, or took no signature. Nothing is known; try again later
 
-const [DONE, REFUSED, NOT_CHECKED] = [0, 1, 2]
+Example:
+  npm run witness -- --key council.key --name council https://barnobat.example.ir`
+
+const [DONE, REFUSED, UNUSABLE, NOT_CHECKED] = [0, 1, 2, 3]
 /** Longest time between two looks, seconds. */
 const DAY = 86_400
 
@@ -44,20 +49,22 @@ async function witness(given: string[]): Promise<number> {
     allowPositionals: true,
   })
   if (values.help) {
-    console.log(USAGE)
+    console.log(HELP)
     return DONE
   }
   const [url, ...more] = positionals
   const logKey = values['log-key']?.toLowerCase() ?? null
-  if (!url || more.length > 0 || !/^https?:\/\//.test(url)) throw new Error(USAGE)
+  if (url === undefined) throw new Error(`Give the address of a server.\n\n${HELP}`)
+  if (more.length > 0) throw new Error('Give one address. Run the command once for each server.')
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) throw new Error(`${url} is not an address such as https://HOST.`)
   if (logKey !== null && !/^[\da-f]{64}$/.test(logKey)) throw new Error('--log-key has 64 hex digits.')
   const seconds = Number(values.interval)
   if (!(seconds >= 1 && seconds <= DAY)) throw new Error('--interval is a number of seconds, 1 to 86400.')
   const own = openWitnessKey(values.key, values.name ?? hostname())
   if (values.name !== undefined && values.name !== own.key.name)
     throw new Error(`${values.key} is the key of ${own.key.name}. A key keeps its name: choose another file for ${values.name}.`)
-  const stateFile = `${values.key}.state`
-  if (own.isNew) console.log(`The key of this witness is in ${values.key}. Its operator registers it with\n`)
+  const memory = openWitnessMemory(`${values.key}.state`, new URL(url).origin)
+  if (own.isNew) console.log(`The key of this witness is in ${values.key}. The operator of the server registers it with\n`)
   if (own.isNew) console.log(`  npm run admin -- add-witness ${formatKey(own.key)}\n`)
   const remote = openRemoteLog(url)
   for (;;) {
@@ -68,25 +75,18 @@ async function witness(given: string[]): Promise<number> {
 
   async function look(): Promise<number> {
     try {
-      const { result, text } = await observe({
-        remote,
-        witness: own,
-        state: readWitnessState(stateFile),
-        logKey,
-        now: () => new Date(),
-        save: (state) => writeWitnessState(stateFile, state),
-      })
+      const { result, text } = await observe({ remote, witness: own, memory, logKey, now: () => new Date() })
       console.log(`${new Date().toISOString()} ${text}`)
       return result === 'refused' ? REFUSED : result === 'waiting' ? NOT_CHECKED : DONE
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error
-      console.log(`${new Date().toISOString()} ${error.message}`)
+      console.log(`${new Date().toISOString()} COULD NOT BE CHECKED: ${error.message}`)
       return NOT_CHECKED
     }
   }
 }
 
-process.exitCode = await witness(process.argv.slice(2)).catch((error: Error) => {
-  console.error(error.message)
-  return NOT_CHECKED
+process.exitCode = await witness(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(fileFault(error))
+  return UNUSABLE
 })

@@ -43,6 +43,7 @@ beforeEach(async () => {
     const asked = new URL(url!, 'http://site')
     const refusal = asked.pathname.endsWith('/chain') ? refusals.shift() : undefined
     if (refusal) return response.writeHead(refusal.status, refusal.headers).end('{}')
+    if (asked.pathname === '/api/v1/show-runs/keys') return response.writeHead(200).end('{"code":1,"data":[]}')
     if (asked.pathname !== '/api/v1/show-runs/chain' || asked.searchParams.get('hallId') !== '1')
       return response.writeHead(404).end('{}')
     const after = records.filter(({ record }) => record.snapshot.runId > Number(asked.searchParams.get('after')))
@@ -63,14 +64,14 @@ async function verify(...args: string[]): Promise<[number | null, string]> {
 const board = (hall = 1) => `http://127.0.0.1:${(site.address() as AddressInfo).port}/board/${hall}`
 const knownKeys = () => readFileSync(join(state, 'barnobat', 'known-record-keys'), 'utf8')
 
-test('2: no address, another page, an unknown hall, one without records, a server that is busy for long', async () => {
+test('2: no address, another page; 3: an unknown hall, one without records, a server that is busy for long', async () => {
   for (const args of [[], [board().replace('board', 'split')], [board(), board()], ['--key', 'abc', board()]])
     expect(await verify(...args)).toEqual([2, expect.stringContaining('npm run verify-hall')])
-  expect(await verify(board(2))).toEqual([2, expect.stringContaining('answered 404')])
+  expect(await verify(board(2))).toEqual([3, expect.stringContaining('answered 404')])
   refusals = [{ status: 503, headers: { 'retry-after': '600' } }]
-  expect(await verify(board())).toEqual([2, expect.stringContaining('answered 503')])
+  expect(await verify(board())).toEqual([3, expect.stringContaining('answered 503')])
   records = []
-  expect(await verify(board())).toEqual([2, expect.stringContaining('There is no published record.')])
+  expect(await verify(board())).toEqual([3, expect.stringContaining('There is no published record.')])
 })
 
 test('0: the whole chain, after a busy answer, with progress and the day of its completeness; the key is remembered', async () => {

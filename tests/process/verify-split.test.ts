@@ -1,6 +1,6 @@
 /** The command-line check: messages about a record, its chain and its key, and exit codes. */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
@@ -29,7 +29,39 @@ beforeEach(() => {
   state = join(folder, 'state')
   for (const [name, record] of Object.entries({ first, second, third })) keep(`${name}.json`, record)
 })
-afterEach(cleanUp)
+afterEach(async () => {
+  for (const site of listening.splice(0)) site.close()
+  sites.clear()
+  await cleanUp()
+})
+
+const listening: Server[] = []
+/** Records by the address of their site. */
+const sites = new Map<string, SealedRecord[]>()
+
+/** A site with these records of hall 1; `refuse` gives the status of an answer that is none. Returns its address. */
+async function openSite(given: readonly SealedRecord[], refuse: (url: string) => number | null = () => null): Promise<string> {
+  const records = [...given]
+  const runOf = ({ record }: SealedRecord) => record.snapshot.runId
+  const site = createServer(({ url = '' }, response) => {
+    const status = refuse(url)
+    if (status !== null) return response.writeHead(status).end('{}')
+    if (url === '/html') return response.writeHead(200).end('<!doctype html>')
+    const faces = records.map((one) => ({ id: runOf(one), state: 'PUBLISHED' })).toReversed()
+    const data =
+      url === '/api/v1/show-runs?hallId=1'
+        ? [{ id: 13, state: 'SKIPPED' }, ...faces]
+        : url === '/api/v1/show-runs/keys'
+          ? []
+          : records.find((one) => url === `/api/v1/show-runs/${runOf(one)}/record`)
+    return response.writeHead(data ? 200 : 404).end(JSON.stringify({ code: 1, data }))
+  })
+  listening.push(site)
+  await new Promise<void>((opened) => site.listen(0, '127.0.0.1', opened))
+  const at = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+  sites.set(at, records)
+  return at
+}
 
 const keep = (name: string, record: unknown) => {
   const path = join(folder, name)
@@ -45,19 +77,33 @@ async function verify(...args: string[]): Promise<[number | null, string]> {
 }
 const knownKeys = () => readFileSync(join(state, 'barnobat', 'known-record-keys'), 'utf8')
 
-describe('exit code 2: cannot be checked', () => {
-  test('no file named, an invalid option or key, a missing file or one that is not JSON', async () => {
+describe('exit code 2: wrong options or files', () => {
+  test('no file named, an invalid option, address or key, a missing file, a folder, or a file that is not JSON', async () => {
     writeFileSync(file('half'), '{"record":')
     for (const [args, message] of [
-      [[], 'Say which record.'],
+      [[], 'Give a record: a file or an address.'],
+      [['http://'], 'http:// is not an address.'],
+      [['https://one.example/split/1', 'https://two.example/split/1'], 'Give addresses of one server.'],
+      [[folder], 'cannot be read: it is a folder, not a file.'],
       [['--fast', file('first')], "Unknown option '--fast'"],
       [['--key', 'abc', file('first')], '--key abc is neither 16 nor 64 hex digits.'],
-      [[file('first'), 'null', 'a'.repeat(64)], 'Only one record'],
-      [[file('nowhere')], 'nowhere.json cannot be read'],
-      [[file('half')], 'half.json cannot be read'],
+      [[file('first'), 'null', 'a'.repeat(64)], 'Give one PREVIOUS'],
+      [[file('nowhere')], 'nowhere.json cannot be read: there is no such file.'],
+      [[file('half')], 'half.json cannot be read: it is not JSON.'],
     ] as const) {
       const [code, output] = await verify(...args)
       expect([code, output]).toEqual([2, expect.stringContaining(message)])
+      // One sentence, not the stack or code of a programmer.
+      expect(output).not.toMatch(/\n {4}at |ENOENT|EISDIR|TypeError|SyntaxError/)
+    }
+  })
+
+  test('--help explains usage, options, exit codes and an example: 0', async () => {
+    for (const command of ['verify-split.ts', 'verify-hall.ts', 'witness.ts']) {
+      const { ended, output } = run(command, { XDG_STATE_HOME: state, HOME: folder }, ['--help'])
+      expect([command, await ended]).toEqual([command, 0])
+      for (const part of ['Usage: npm run', '--help', 'Exit codes:\n  0', '\n  3  could not be checked', 'Example:\n  npm run'])
+        expect(output()).toContain(part)
     }
   })
 
@@ -203,27 +249,53 @@ describe('exit code 0: valid', () => {
   })
 
   test('from the address of a record, of its page, and of a hall with all its shows', async () => {
-    const faces = [third, second, first].map(({ record }) => ({ id: record.snapshot.runId, state: 'PUBLISHED' }))
-    const answers: Record<string, unknown> = {
-      '/api/v1/show-runs?hallId=1': [{ id: 13, state: 'SKIPPED' }, ...faces],
-      '/api/v1/show-runs/7/record': first,
-      '/api/v1/show-runs/9/record': second,
-      '/api/v1/show-runs/12/record': third,
+    const at = await openSite([first, second, third])
+    expect((await verify(`${at}/split/7`, 'null'))[0]).toBe(0)
+    expect((await verify(`${at}/api/v1/show-runs/9/record`, `${at}/split/7`))[0]).toBe(0)
+    const [code, output] = await verify(`${at}/board/1`, 'null')
+    expect([code, output.match(/^HOLDS/gm)?.length]).toEqual([0, 3])
+  })
+})
+
+describe('exit code 3: could not be checked', () => {
+  test('an unknown record, a page that is not JSON, and a server that is not there', async () => {
+    const at = await openSite([first])
+    expect(await verify(`${at}/split/8`)).toEqual([3, expect.stringMatching(/COULD NOT BE CHECKED: .* answered 404: .*\.\n$/)])
+    expect(await verify(`${at}/html`)).toEqual([3, expect.stringContaining('did not send JSON')])
+    expect(await verify('http://127.0.0.1:1/split/7')).toEqual([3, expect.stringContaining('cannot be reached: ')])
+  })
+
+  test('a record with a new key while the server does not say whether the known one signed it', async () => {
+    const next = sealed({ ...base!, runId: 9 }, { previous: first.recordHash, secret: forger })
+    const at = await openSite([first, next], (url) => (url.endsWith('/keys') ? 500 : null))
+    expect((await verify(`${at}/split/7`))[0]).toBe(0)
+    expect(await verify(`${at}/split/9`)).toEqual([3, expect.stringMatching(/COULD NOT BE CHECKED: .*keys answered 500/)])
+    expect(knownKeys().trim().split('\n')).toHaveLength(1)
+  })
+})
+
+describe('several servers', () => {
+  test('are remembered apart: keys and heads of one say nothing of another, and both are found again', async () => {
+    const [one, other] = [await openSite([first, second]), await openSite([sealed({ ...base!, runId: 7 }, { secret: forger })])]
+    for (const at of [one, other]) expect(await verify(`${at}/split/7`)).toEqual([0, expect.stringContaining('NOT SEEN BEFORE')])
+    for (const at of [one, other]) {
+      const [code, output] = await verify(`${at}/split/7`)
+      expect([code, output]).toEqual([0, expect.stringContaining('seen before')])
+      expect(output).toContain('the chain contains the record seen before')
     }
-    const site = createServer(({ url }, response) => {
-      const data = answers[url!]
-      response.writeHead(data ? 200 : 404).end(JSON.stringify({ code: 1, data }))
-    })
-    await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening))
-    const at = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
-    try {
-      expect((await verify(`${at}/split/7`, 'null'))[0]).toBe(0)
-      expect((await verify(`${at}/api/v1/show-runs/9/record`, `${at}/split/7`))[0]).toBe(0)
-      const [code, output] = await verify(`${at}/board/1`, 'null')
-      expect([code, output.match(/^HOLDS/gm)?.length]).toEqual([0, 3])
-      expect(await verify(`${at}/split/8`)).toEqual([2, expect.stringContaining('answered 404')])
-    } finally {
-      site.close()
-    }
+    // A forgery at a known address, with the key of another known server.
+    const forged = sealed({ ...base!, runId: 9 }, { previous: first.recordHash, secret: forger })
+    const records = sites.get(one)!
+    records[1] = forged
+    expect(await verify(`${one}/split/9`)).toEqual([1, expect.stringContaining('was never seen here before')])
+  })
+
+  test('a file of one server, of an earlier version, goes on with the keys and heads that it has', async () => {
+    mkdirSync(join(state, 'barnobat'), { recursive: true })
+    writeFileSync(join(state, 'barnobat', 'known-record-keys'), `${first.keyId} ${first.publicKey} 2026-11-21T06:50:00.000Z\n`)
+    const heads = { log: null, halls: { 1: { run: 7, hash: 'a'.repeat(64) } } }
+    writeFileSync(join(state, 'barnobat', 'known-heads.json'), JSON.stringify(heads))
+    const at = await openSite([first])
+    expect(await verify(`${at}/split/7`)).toEqual([1, expect.stringContaining('does not contain the record of run 7')])
   })
 })

@@ -64,13 +64,20 @@ async function head() {
   const { data } = await hall.world.stranger.say(log.head, {})
   return { ...openCheckpoint(data!.note, [ed25519.getPublicKey(OWN)])!, witnesses: data!.witnesses }
 }
-const state = () => JSON.parse(readFileSync(`${key()}.state`, 'utf8')) as { head: { size: number }; cosigned: number }
+interface Remembered {
+  head: { size: number; origin: string }
+  cosigned: number
+  note: string
+}
+const states = () => (JSON.parse(readFileSync(`${key()}.state`, 'utf8')) as { logs: Record<string, Remembered> }).logs
+const state = () => states()[url]!
 const nextShow = () => publishShows(hall, [['14:30', '14:50']])
 
 describe('the witness', () => {
   test('creates its key, waits until it is registered, cosigns, and continues from its state', async () => {
     const [first, output] = await look()
-    expect([first, output]).toEqual([2, expect.stringContaining(logWords.unknownWitness)])
+    expect([first, output]).toEqual([3, expect.stringContaining('it does not know this witness. Its operator registers it')])
+    expect(output).not.toContain(logWords.unknownWitness)
     expect(statSync(key()).mode & 0o777).toBe(0o600)
     await register(output)
     expect(await look()).toEqual([0, expect.stringContaining('Cosigned 3 entries.')])
@@ -81,14 +88,14 @@ describe('the witness', () => {
     expect(state()).toMatchObject({ head: { size: 4 }, cosigned: 4 })
   })
 
-  test('without a server or with an overloaded one: 2, and nothing is forgotten', async () => {
+  test('without a server or with an overloaded one: 3, and nothing is forgotten', async () => {
     await register((await look())[1])
     await look()
     instead = () => new Response('', { status: 503 })
-    expect(await look()).toEqual([2, expect.stringContaining('answered 503')])
+    expect(await look()).toEqual([3, expect.stringContaining('answered 503')])
     site.close()
     site.closeAllConnections()
-    expect(await look()).toEqual([2, expect.stringContaining('cannot be reached')])
+    expect(await look()).toEqual([3, expect.stringContaining('COULD NOT BE CHECKED')])
     expect(state().cosigned).toBe(3)
   })
 
@@ -113,8 +120,9 @@ describe('the witness', () => {
       ['--name', 'other'],
     ])
       expect((await look(...args))[0]).toBe(2)
-    expect(await look('--help')).toEqual([0, expect.stringContaining('npm run witness -- [--key FILE]')])
+    expect(await look('--help')).toEqual([0, expect.stringContaining('npm run witness -- [OPTION]... URL')])
     expect((await look())[0]).toBe(0)
+    expect(await look('--key', folder)).toEqual([2, expect.stringContaining('it is a folder, not a file')])
     expect(await look('--log-key', 'a'.repeat(64))).toEqual([1, expect.stringContaining('not signed with the given key')])
     expect((await look())[0]).toBe(0)
   })
@@ -133,7 +141,7 @@ describe('the witness', () => {
     await look()
     await nextShow()
     instead = (path) => (path.includes('/tile/') ? new Response('', { status: 404 }) : undefined)
-    expect(await look()).toEqual([1, expect.stringContaining('is missing (404)')])
+    expect(await look()).toEqual([3, expect.stringContaining('is missing (404)')])
     expect((await head()).witnesses).toMatchObject([{ size: 3 }])
   })
 
@@ -180,12 +188,53 @@ describe('the witness', () => {
     expect((await look())[0]).toBe(0)
   })
 
+  test('remembers several servers: another one’s log is signed too, and the first one is still compared', async () => {
+    await register((await look())[1])
+    await look()
+    const [known, own] = [state(), url]
+    const other = known.head.origin.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
+    // The file of a witness that has seen another log at another address.
+    const logs = { [own]: known, 'https://other.example': { ...known, head: { ...known.head, origin: other, size: 9 } } }
+    writeFileSync(`${key()}.state`, JSON.stringify({ logs }))
+    await nextShow()
+    expect(await look()).toEqual([0, expect.stringContaining('Cosigned 4 entries.')])
+    expect(states()['https://other.example']!.head.size).toBe(9)
+    // The same log at another address is compared with what was seen at the first one.
+    writeFileSync(
+      `${key()}.state`,
+      JSON.stringify({ logs: { 'https://alias.example': { ...state(), head: { ...state().head, size: 9 } } } }),
+    )
+    expect(await look()).toEqual([1, expect.stringContaining('the log has 4 entries; 9 were seen')])
+    // A file of one log, of an earlier version.
+    writeFileSync(`${key()}.state`, JSON.stringify(known))
+    expect(await look()).toEqual([0, expect.stringContaining('Cosigned 4 entries.')])
+  })
+
   test('refuses a key file that others can read, and a state file that is not whole', async () => {
     writeFileSync(key(), `council ${'ab'.repeat(32)}\n`, { mode: 0o644 })
     expect(await look()).toEqual([2, expect.stringContaining('Others can read')])
     writeFileSync(`${key()}2`, `council ${'ab'.repeat(32)}\n`, { mode: 0o600 })
     writeFileSync(`${key()}2.state`, '{"head":')
     expect(await look('--key', `${key()}2`)).toEqual([2, expect.stringContaining('is not the state of a witness')])
+  })
+})
+
+describe('a server that leaves the proof unanswered is not believed', () => {
+  test.each([
+    ['5xx for the tiles', (path: string) => (path.includes('/tile/') ? new Response('', { status: 500 }) : undefined)],
+    ['nothing for the tiles', (path: string) => (path.includes('/tile/') ? new Response('', { status: 404 }) : undefined)],
+    ['5xx for the head', (path: string) => (path.endsWith('/checkpoint') ? new Response('', { status: 502 }) : undefined)],
+    ['a refused head', (path: string) => (path.endsWith('/checkpoint') ? new Response('', { status: 403 }) : undefined)],
+    ['no data for the place', (path: string) => (path.includes('/log/records/') ? Response.json({ code: 1 }) : undefined)],
+  ])('%s', async (_, answer) => {
+    expect((await verify(page(shows[0]!)))[0]).toBe(0)
+    await nextShow()
+    instead = answer
+    expect(await verify(page(shows[0]!))).toEqual([3, expect.stringContaining('COULD NOT BE CHECKED: ')])
+    const { ended, output } = run('verify-hall.ts', environment(), [`${url}/board/${hall.world.cast.halls.rajaei}`])
+    expect([await ended, output()]).toEqual([3, expect.stringContaining('COULD NOT BE CHECKED: ')])
+    instead = () => undefined
+    expect((await verify(page(shows[0]!)))[0]).toBe(0)
   })
 })
 
@@ -250,7 +299,7 @@ describe('verify-split', () => {
     await look()
     const { checkpoint } = await head()
     const note = join(folder, 'note')
-    writeFileSync(note, (JSON.parse(readFileSync(`${key()}.state`, 'utf8')) as { note: string }).note)
+    writeFileSync(note, state().note)
     const code = headCode(checkpoint)
     await nextShow()
     expect((await verify('--head', code, '--head', note, page(shows[0]!)))[0]).toBe(0)

@@ -7,7 +7,7 @@ const RANKS = 6
 /** Maximum loads of the figures; the open data has all. */
 const MOST_LOADS = 50
 
-export function figuresOf({ shows, permits, exceptions, loads, waiting }: MonthRows): Figures {
+export function figuresOf({ shows, permits, exceptions, loads, excluded, waiting }: MonthRows): Figures {
   return {
     ...outcomesOf(permits, sum(shows.map(({ lists }) => lists))),
     shows: shows.length,
@@ -28,6 +28,11 @@ export function figuresOf({ shows, permits, exceptions, loads, waiting }: MonthR
       shows: ofDay.length,
       acts: rolesOf(exceptions.filter((act) => act.day === day)),
     })),
+    excluded: counted(
+      excluded,
+      ({ code, what }) => `${what} ${code}`,
+      ({ code, what }) => ({ code, what }),
+    ),
     unwanted: {
       all: loads.length,
       won: loads.filter(({ end }) => end === 'WON').length,

@@ -1,5 +1,6 @@
 /** Reads the records of a hall's month into rows. The server and the reader's browser run the same code. */
 import { shamsiDayOf } from '../../kernel/value/shamsi.ts'
+import { excludedIn, type Excluded } from '../split/excluded.ts'
 import type { RunRecord } from '../split/record.ts'
 import { countEnvy } from './envy.ts'
 import { openLoads } from './loads.ts'
@@ -11,6 +12,7 @@ import { openWaits, queueIn, type Queue } from './waits.ts'
 export function openMonth(month: string) {
   const [waits, loads] = [openWaits(), openLoads()]
   const [shows, permits, exceptions]: [ShowRow[], PermitRow[], ExceptionRow[]] = [[], [], []]
+  const excluded: Excluded[] = []
   let waiting = 0
 
   function add(record: RunRecord): void {
@@ -33,6 +35,7 @@ export function openMonth(month: string) {
         cargo,
       })),
     )
+    excluded.push(...excludedIn(snapshot))
     loads.add(record)
     const counts = { turns: turns.length, lists: lists.length, cargos: cargos.length, permits: won.length }
     shows.push({ run, day, opensAt, ...counts, envy: countEnvy({ snapshot, outcome }) })
@@ -43,7 +46,7 @@ export function openMonth(month: string) {
     add,
     /** A record before the month: it only shows which turns were waiting. */
     addEarlier: (queue: Queue): void => waits.add(queue),
-    rows: (): MonthRows => ({ shows, permits, exceptions, loads: loads.rows(), waiting }),
+    rows: (): MonthRows => ({ shows, permits, exceptions, loads: loads.rows(), excluded, waiting }),
   }
 }
 

@@ -1,4 +1,5 @@
 /** Rows of a month, read from its records: figures and open data are made of them. Days are Shamsi, times ISO. */
+import type { Excluded } from '../split/excluded.ts'
 import type { LoadRow } from './shape.ts'
 
 export type { LoadRow }
@@ -51,8 +52,10 @@ export interface MonthRows {
   permits: PermitRow[]
   exceptions: ExceptionRow[]
   loads: LoadRow[]
+  /** Turns and cargos that the shows left out. */
+  excluded: Excluded[]
   /** Turns without a load in the last record. */
   waiting: number
 }
 
-export const noRows: MonthRows = { shows: [], permits: [], exceptions: [], loads: [], waiting: 0 }
+export const noRows: MonthRows = { shows: [], permits: [], exceptions: [], loads: [], excluded: [], waiting: 0 }

@@ -74,6 +74,8 @@ export const Figures = v.object({
   reasons: v.array(v.object({ count: Int, reason: v.string() })),
   /** Shows and acts by Shamsi day of the record that published them. */
   days: v.array(v.object({ day: v.string(), shows: Int, acts: v.array(Count) })),
+  /** Turns with a list, and cargos, that shows left out for a reason in private data (`excluded.ts`), most first. */
+  excluded: v.array(v.object({ code: v.string(), count: Int, what: v.picklist(['TURN', 'CARGO']) })),
   /** Loads that no list had, by how they ended. */
   unwanted: v.object({ all: Int, won: Int, free: Int, open: Int, raised: Int }),
   /** Those that waited for the most shows. */

@@ -10,6 +10,7 @@ import { chargeWallets } from './organisations/credit.ts'
 import { dice } from './dice.ts'
 import { priceCargos } from './traffic/holds.ts'
 import { makeDemo } from './make.ts'
+import { storeHistory, storeHistorySheets } from './traffic/history-rows.ts'
 import { storeMessages } from './traffic/messages.ts'
 import { storeObjections } from './traffic/objections.ts'
 import { settlePast } from './organisations/past-fees.ts'
@@ -23,6 +24,8 @@ type Demo = ReturnType<typeof makeDemo>
 interface Outfit {
   seal?: Sealer | undefined
   files?: Files | undefined
+  /** Whether those halls also have a month of records before yesterday. */
+  hasHistory?: boolean
 }
 
 /**
@@ -30,7 +33,7 @@ interface Outfit {
  * there is a member or a company. With a sealer two halls have held shows yesterday, with signed records; with a file store the
  * permits and applicants have documents.
  */
-export async function seedDemo(db: Db, now: Date, { seal, files }: Outfit = {}): Promise<boolean> {
+export async function seedDemo(db: Db, now: Date, { seal, files, hasHistory = false }: Outfit = {}): Promise<boolean> {
   const rows = makeDemo(now, await hashPassword(demoPassword))
   return db.transaction().execute(async (tx) => {
     // Of two instances starting together the second finds the rows of the first.
@@ -62,7 +65,8 @@ export async function seedDemo(db: Db, now: Date, { seal, files }: Outfit = {}):
     await continueIds(tx, rows)
     const charged = new Date(now.getTime() - 3 * DAY)
     await chargeWallets(tx, charged)
-    await storeTurns(tx, rows, seal)
+    const history = seal && hasHistory ? await storeHistory(tx, { now, seal, seed: rows.shows.seed }) : new Map<number, number>()
+    await storeTurns(tx, { ...rows, turn: after(history, rows.turn) }, seal)
     await tx.insertInto('priority').values(rows.priority).execute()
     if (seal) await skipMissedShows(tx, now)
     await storeJourneys(tx, rows.journeys.rows, files)
@@ -74,6 +78,7 @@ export async function seedDemo(db: Db, now: Date, { seal, files }: Outfit = {}):
     await priceCargos(tx, now)
     await storeObjections(tx, now)
     await storeMessages(tx, now)
+    if (history.size > 0) await storeHistorySheets(tx, now)
     await tx.insertInto('preload').values(rows.preload).execute()
     await tx.insertInto('audit_event').values(rows.audit_event).execute()
     // Without statistics the planner assumes empty tables, and every count in a list scans the whole table.
@@ -81,6 +86,13 @@ export async function seedDemo(db: Db, now: Date, { seal, files }: Outfit = {}):
     return true
   })
 }
+
+/** The turns of each hall, numbered after those of its history. */
+const after = (history: ReadonlyMap<number, number>, turns: Demo['turn']): Demo['turn'] =>
+  turns.map((turn) => {
+    const taken = history.get(turn.hall_id) ?? 0
+    return { ...turn, number: turn.number + taken, place: turn.place + taken }
+  })
 
 /** Turns, permits and acts out of order, each before the first show that includes it; and the shows. */
 async function storeTurns(tx: Tx, { turn, permit, override, shows }: Demo, seal: Sealer | undefined): Promise<void> {

@@ -5,12 +5,15 @@ import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fairness } from '#contract/halls/fairness.ts'
 import { run } from '#contract/halls/run.ts'
+import { ineligibleSentence } from '#contract/halls/split-words.ts'
 import type { SealedRecord } from '#contract/halls/split/record.ts'
 import { openAnswersIn } from '#outbox/storage/answer-cache.ts'
 import { Screen } from '#app/modules/halls/fairness/FairnessScreen.tsx'
 import { checkWords, whatIfWords } from '#app/modules/halls/fairness/check-words.ts'
+import { goneWords } from '#app/modules/halls/split/chain-words.ts'
 import {
   dataWords,
+  excludedWords,
   exceptionWords,
   fairnessWords,
   loadWords,
@@ -73,6 +76,16 @@ describe('without figures', () => {
       await userEvent.click(screen.getByRole('link', { name: fairnessWords.newest }))
       await waitFor(() => expect(router.state.location.search).toEqual({}))
       await waitFor(() => expect(screen.queryByText(fairnessWords.noMonth)).toBe(null))
+      unmount()
+    }
+  })
+
+  test('a month to come is named as such without asking the server, and no field offers it', async () => {
+    for (const openPage of [() => openHall(hall.hallId, '?month=1499/01'), () => openAll('?month=1499/01')]) {
+      const { unmount } = await openPage()
+      await screen.findByText(fairnessWords.future('1499/01'))
+      screen.getByRole('link', { name: fairnessWords.newest })
+      expect(screen.queryByRole('combobox')).toBe(null)
       unmount()
     }
   })
@@ -168,6 +181,27 @@ test('days with acts are drawn, the days out of limits are named, and a table ha
   const row = acts.getByRole('row', { name: /۱۴۰۵\/۰۸\/۰۶/ })
   expect(row.textContent).toContain(exceptionWords.isOut)
   expect(acts.getAllByText(exceptionWords.isIn)).toHaveLength(11)
+})
+
+test('lists and loads that were left out are counted with their reason', async () => {
+  const { data } = await hall.world.stranger.say(fairness.hall, { id: hall.hallId, month: ABAN })
+  expect(data!.figures!.excluded).toEqual([])
+  const excluded = [
+    { what: 'TURN', code: 'INSUFFICIENT_CREDIT', count: 12 },
+    { what: 'CARGO', code: 'NO_CREDIT', count: 3 },
+  ]
+  answerInstead(
+    http.get('*/fairness/*', () =>
+      HttpResponse.json(
+        { code: 1, message: '', data: { ...data!, figures: { ...data!.figures!, excluded } } },
+        { headers: { 'x-barnobat': '1' } },
+      ),
+    ),
+  )
+  await openHall(hall.hallId, `?month=${ABAN}`)
+  const left = await section(excludedWords.title)
+  expect(cellsOf(left, ineligibleSentence('INSUFFICIENT_CREDIT'))).toEqual([excludedWords.TURN, '۱۲'])
+  expect(cellsOf(left, goneWords.fate('NO_CREDIT'))).toEqual([excludedWords.CARGO, '۳'])
 })
 
 describe('the check on this device', () => {

@@ -8,7 +8,9 @@ import { countEnvy } from '#contract/halls/fairness/envy.ts'
 import { figuresOf, outcomesOf } from '#contract/halls/fairness/figures.ts'
 import { monthAfter, monthBounds, monthIn, monthsBetween } from '#contract/halls/fairness/month.ts'
 import { openMonth, winsIn } from '#contract/halls/fairness/read.ts'
+import { noRows } from '#contract/halls/fairness/rows.ts'
 import { whatIf, type Replayable } from '#contract/halls/fairness/whatif.ts'
+import { excludedIn } from '#contract/halls/split/excluded.ts'
 import type { SplitOutcome } from '#contract/halls/split/outcome.ts'
 import { split } from '#contract/halls/split/split.ts'
 import { sealed } from '../split/sealed.ts'
@@ -186,6 +188,30 @@ test('loads that no list had: until they are won or go free, and only if a queue
     { cargo: 2, run: 1, shows: 2, rent: 30, end: 'FREE', ...went(3, 33) },
   ])
   expect(figuresOf(rows).unwanted).toEqual({ all: 2, won: 1, free: 1, open: 0, raised: 2 })
+})
+
+test('lists and cargos that a show left out are counted by reason; turns without a list, and acts, are not', () => {
+  const turn = (number: number, ineligible: string | null) => ({ number, ineligible })
+  const snapshot = {
+    balance: {
+      cargos: [
+        { by: null, how: 'NO_CREDIT', id: 4, number: 1 },
+        { by: null, how: 'CHANGED', id: 5, number: null },
+        { by: 'Admin', how: 'FINISHED', id: 6, number: null },
+      ],
+    },
+    lists: [1, 2, 3].map((number) => ({ cargos: [1], turn: number })),
+    turns: [turn(1, 'INSUFFICIENT_CREDIT'), turn(2, 'CARD_EXPIRED'), turn(3, null), turn(4, 'INSUFFICIENT_CREDIT')],
+  }
+  const excluded = excludedIn(snapshot)
+  expect(excluded).toEqual([
+    { what: 'TURN', id: 1, code: 'INSUFFICIENT_CREDIT' },
+    { what: 'TURN', id: 2, code: 'CARD_EXPIRED' },
+    { what: 'CARGO', id: 4, code: 'NO_CREDIT' },
+    { what: 'CARGO', id: 5, code: 'CHANGED' },
+  ])
+  const counts = figuresOf({ ...noRows, excluded: [...excluded, ...excluded] }).excluded.map(({ count }) => count)
+  expect(counts).toEqual([2, 2, 2, 2])
 })
 
 test('percentiles are values that occurred, by nearest rank', () => {

@@ -1,19 +1,20 @@
 /** The log on a device: the record's page remembers its head and names its witnesses; a member's device is a witness (decision 43). */
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cosignBody, formatKey, readKey, type NoteKey } from '#contract/halls/log/note.ts'
 import { headCode, openCheckpoint } from '#contract/halls/log/checkpoint.ts'
 import { log } from '#contract/halls/log.ts'
+import { keyIdOf } from '#contract/halls/split/hash.ts'
 import type { SealedRecord } from '#contract/halls/split/record.ts'
 import { storeWitness } from '#server/modules/halls/log/index.ts'
 import { openAnswersIn } from '#outbox/storage/answer-cache.ts'
 import { Screen } from '#app/modules/halls/split/SplitScreen.tsx'
 import { Screen as WitnessScreen } from '#app/modules/halls/log/WitnessScreen.tsx'
-import { logRed, logWords, witnessWords } from '#app/modules/halls/log/log-words.ts'
-import { proofWords } from '#app/modules/halls/split/record-words.ts'
+import { logRed, logWords, memoryWords, witnessWords } from '#app/modules/halls/log/log-words.ts'
+import { proofWords, verdictWords } from '#app/modules/halls/split/record-words.ts'
 import { seenRecords } from '#app/modules/halls/split/record-seen.ts'
 import { chainWords } from '#app/modules/halls/split/chain-words.ts'
 import { checkWords } from '#app/modules/halls/fairness/check-words.ts'
@@ -154,23 +155,86 @@ describe('the page of a record', () => {
     const again = await open(shows[0]!)
     again()
     goOffline()
-    expect((await checked(shows[0]!)).tone).toBe('ok')
+    expect((await checked(shows[0]!)).tone).toBe('wait')
     expect(pageText()).toContain(logWords.states['unreached'])
     expect(seenRecords().log).toMatchObject({ size: 3 })
   })
+
+  test('shows what the device remembers: keys, halls, the log with its signed text and witnesses', async () => {
+    await cosign()
+    const empty = await open(shows[0]!)
+    await userEvent.click(screen.getByText(memoryWords.title))
+    await screen.findByText(memoryWords.empty)
+    empty()
+    const { unmount } = await checked(shows[2]!)
+    await userEvent.click(screen.getByText(memoryWords.title))
+    const { log: seen, keys } = seenRecords()
+    const memory = within(screen.getByText(memoryWords.title).closest('details')!)
+    await memory.findByText(keyIdOf(keys[0]!))
+    for (const text of [shows[2]!.recordHash, headCode(seen!)]) memory.getByText(text)
+    expect(memory.getByText((_, element) => element?.tagName === 'PRE').textContent).toContain('\u2014 council ')
+    unmount()
+  })
 })
 
-describe('a history that was written again and signed again', () => {
-  /** Opens the month of the hall on this device, checks it, and returns the colour of the verdict. */
-  async function checkMonth() {
-    const before = localStorage.getItem(SEEN)
-    const at = `/fairness/${hall.world.cast.halls.rajaei}`
-    const { unmount } = await showTo(hall.world.stranger, FairnessScreen, { at, path: '/fairness/$hallId' })
-    if (before !== null) localStorage.setItem(SEEN, before)
-    await userEvent.click(await screen.findByRole('button', { name: checkWords.start }))
-    await screen.findByRole('button', { name: checkWords.again }, { timeout: 10_000 })
-    return { tone: document.querySelector('output .note')!.getAttribute('data-tone'), unmount }
+/** The server refuses requests of this path. */
+const silent = (path: string, status: number) =>
+  answerInstead(
+    http.get(path, () =>
+      HttpResponse.json(
+        { statusCode: status, code: 0, message: '', data: null, errors: [''], reason: status === 404 ? 'not-found' : 'failed' },
+        { status, headers: { 'x-barnobat': '1' } },
+      ),
+    ),
+  )
+
+describe('a server that leaves the proof unanswered', () => {
+  const seen = async () => {
+    const { unmount } = await checked(shows[2]!)
+    unmount()
+    await publishShows(hall, [['14:30', '14:50']])
   }
+
+  test.each([
+    ['*/api/v1/log/consistency', 500],
+    ['*/api/v1/log/consistency', 404],
+    ['*/api/v1/log/head', 503],
+    ['*/api/v1/log/records/*', 502],
+    ['*/api/v1/show-runs/keys', 500],
+  ])('leaves the page without green or red: %s %i', async (path, status) => {
+    await seen()
+    const before = localStorage.getItem(SEEN)
+    silent(path, status)
+    const { tone } = await checked(shows[2]!)
+    expect([tone, pageText().includes(verdictWords.isUnchecked)]).toEqual(['wait', true])
+    expect(localStorage.getItem(SEEN)).toBe(before)
+  })
+
+  test('leaves the check from the first day, and that of a month, without green or red', async () => {
+    await seen()
+    silent('*/api/v1/log/consistency', 500)
+    const close = await open(shows[2]!)
+    await press(chainWords.start)
+    const note = await screen.findByText(chainWords.heldUnchecked(3))
+    expect(note.closest('.note')!.getAttribute('data-tone')).toBe('wait')
+    close()
+    expect((await checkMonth()).tone).toBe('wait')
+    expect(pageText()).toContain(checkWords.unchecked)
+  })
+})
+
+/** Opens the month of the hall on this device, checks it, and returns the colour of the verdict. */
+async function checkMonth() {
+  const before = localStorage.getItem(SEEN)
+  const at = `/fairness/${hall.world.cast.halls.rajaei}`
+  const { unmount } = await showTo(hall.world.stranger, FairnessScreen, { at, path: '/fairness/$hallId' })
+  if (before !== null) localStorage.setItem(SEEN, before)
+  await userEvent.click(await screen.findByRole('button', { name: checkWords.start }))
+  await screen.findByRole('button', { name: checkWords.again }, { timeout: 10_000 })
+  return { tone: document.querySelector('output .note')!.getAttribute('data-tone'), unmount }
+}
+
+describe('a history that was written again and signed again', () => {
   const rewrite = async () => {
     await rewriteAll(hall, { hallName: 'سالن دیگر' })
     await publishShows(hall, [['14:30', '14:50']])
@@ -200,7 +264,7 @@ describe('a history that was written again and signed again', () => {
 
   test('leaves a note in the check of a month if the log does not answer', async () => {
     answerInstead(http.get('*/api/v1/log/head', () => HttpResponse.error()))
-    expect((await checkMonth()).tone).toBe('ok')
+    expect((await checkMonth()).tone).toBe('wait')
     expect(pageText()).toContain(logWords.states['unreached'])
   })
 
@@ -297,6 +361,26 @@ describe('the code on paper', () => {
 })
 
 describe('the witness’s page', () => {
+  test('signs nothing, and shows neither green nor red, while the proof is unanswered', async () => {
+    // Keys stay in the browser by account: the account of the next test must be another one.
+    await hall.world.person('parto', { role: 'DriversAssociation' })
+    const noor = await hall.world.person('noor', { role: 'DriversAssociation' })
+    hall.world.clock.now = new Date()
+    const first = await showTo(noor, WitnessScreen)
+    await userEvent.click(await screen.findByRole('button', { name: witnessWords.become }))
+    await screen.findByText((text) => text.startsWith(witnessWords.looked.cosigned))
+    const before = localStorage.getItem(SEEN)!
+    first.unmount()
+    await publishShows(hall, [['14:30', '14:50']])
+    silent('*/api/v1/log/consistency', 500)
+    hall.world.clock.now = new Date()
+    await showTo(noor, WitnessScreen)
+    localStorage.setItem(SEEN, before)
+    const note = await screen.findByText((text) => text.startsWith(witnessWords.looked.unreached))
+    expect(note.closest('.note')!.getAttribute('data-tone')).toBe('wait')
+    expect((await head()).witnesses).toMatchObject([{ size: 3 }])
+  })
+
   test('makes a key on this device, cosigns at each visit, and refuses another history', async () => {
     const noor = await hall.world.person('noor', { role: 'DriversAssociation' })
     const visit = async () => {
@@ -328,5 +412,9 @@ describe('the witness’s page', () => {
     await visit()
     await screen.findByText((text) => text.startsWith(witnessWords.looked.broken))
     screen.getByText(before.code)
+    // The alert of a visit elsewhere in the app has both codes too.
+    const { fork } = seenRecords()
+    const alert = witnessWords.atVisit({ seen: headCode(fork!.seen), shown: headCode(fork!.shown) })
+    for (const code of [headCode(fork!.seen), headCode(fork!.shown)]) expect(alert).toContain(`\u2066${code}\u2069`)
   })
 })

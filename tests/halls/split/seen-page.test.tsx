@@ -13,6 +13,7 @@ import { openAnswersIn } from '#outbox/storage/answer-cache.ts'
 import { Screen } from '#app/modules/halls/split/SplitScreen.tsx'
 import { seenRecords } from '#app/modules/halls/split/record-seen.ts'
 import { SEEN } from '#app/transport/known.ts'
+import { accountWords } from '#app/modules/halls/split/chain-words.ts'
 import { proofWords, verdictWords } from '#app/modules/halls/split/record-words.ts'
 import { turnWords } from '#app/modules/halls/split/split-words.ts'
 import { openHall, type Hall } from '../show/hall.ts'
@@ -164,6 +165,26 @@ test('offline it says that the chain was not followed, and remembers nothing', a
   const unmount = await open(shows[0])
   unmount()
   goOffline()
-  expect((await checked(shows[0])).tone).toBe('ok')
+  expect((await checked(shows[0])).tone).toBe('wait')
   expect(pageText()).toContain(verdictWords.recalled.unreached)
+})
+
+test('neither accepts nor rejects a new key while the server does not say who signed it', async () => {
+  await checkedBefore(shows[1])
+  const rotated = rewritten(shows[2], {}, FORGERS)
+  await published([shows[0], shows[1], rotated])
+  answerInstead(http.get('*/show-runs/keys', () => HttpResponse.json({}, { status: 500, headers: { 'x-barnobat': '1' } })))
+  expect((await checked(rotated)).tone).toBe('wait')
+  expect(pageText()).toContain(verdictWords.newKeyUnchecked)
+  expect(seenRecords().keys).toEqual([shows[1].publicKey])
+})
+
+test('is not green while the server withholds the record before it', async () => {
+  answerInstead(
+    http.get(`*/show-runs/${runOf(shows[1])}/record`, () =>
+      HttpResponse.json({}, { status: 503, headers: { 'x-barnobat': '1' } }),
+    ),
+  )
+  expect((await checked(shows[2])).tone).toBe('wait')
+  expect(pageText()).toContain(accountWords.unreached)
 })

@@ -1,5 +1,4 @@
 /** What a reader checks of a log: its signature, that it only grew, that it has these records, and who has seen them. */
-import { readFileSync } from 'node:fs'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import {
   formatCheckpoint,
@@ -15,6 +14,7 @@ import { cosignedAt, readKey, readLine, readNote } from '#contract/halls/log/not
 import { rootAt } from '#contract/halls/log/proof.ts'
 import type { SealedRecord } from '#contract/halls/split/record.ts'
 import { bytesOf, openSigned, type RemoteLog } from './remote.ts'
+import { readText } from './request.ts'
 
 /** Time after its publication in which a record may be missing in the log, ms. */
 const PATIENCE_MS = 10 * 60_000
@@ -37,12 +37,13 @@ interface CheckedLog {
   head: Checkpoint | null
 }
 
-/** Throws Unreachable if the server does not answer, and an Error for a missing tile. */
+/** Throws Unreachable if the server leaves a part unanswered. */
 export async function checkLog(remote: RemoteLog, { seen, heads, records, trusted }: Checking): Promise<CheckedLog> {
   const refuse = (fault: string): CheckedLog => ({ fault, lines: [], head: seen })
   const text = await remote.checkpoint()
   if (text === null && (seen || heads.length > 0)) return refuse('the log is gone')
-  if (text === null) return { fault: null, lines: ['Log: the server has none.'], head: null }
+  if (text === null)
+    return { fault: null, lines: ['Log: the server has none, so that no witness has seen these records.'], head: null }
   const newest = (await openSigned(remote, text, trusted))?.checkpoint
   if (!newest) return refuse('the head of the log is not signed with a known key')
   if (seen && seen.origin !== newest.origin) return refuse(`the log is ${newest.origin}; ${seen.origin} was seen before`)
@@ -77,15 +78,22 @@ export async function checkLog(remote: RemoteLog, { seen, heads, records, truste
 async function contradicted(remote: RemoteLog, newest: Checkpoint, given: string): Promise<string | null> {
   const code = readHeadCode(given)
   const head: { size: number; digits: string } | null = code ?? headOfNote(given)
-  if (!head) throw new Error(`--head ${given} is neither a code nor the file of a note.`)
+  if (!head) throw new Error(`--head ${given} is neither a code, such as 128-3f9a1c0277de4b10, nor the file of a note.`)
   if (head.size > newest.size) return `it has ${newest.size} entries; --head ${given} has ${head.size}`
   const found: LogHead = { size: head.size, root: bytesToHex(await rootAt(remote.nodes(head.size), head.size)) }
   const isHeld = found.root.startsWith(head.digits) && (await remote.extends(found, newest))
   return isHeld ? null : `it does not begin with the head of --head ${given}`
 }
 
+/** The head in the file of a note; null if it is none. */
 function headOfNote(file: string): { size: number; digits: string } | null {
-  const note = readNote(readFileSync(file, 'utf8'))
+  let text: string
+  try {
+    text = readText(file)
+  } catch {
+    return null
+  }
+  const note = readNote(text)
   const head = note && readCheckpoint(note.body)
   return head && { size: head.size, digits: head.root }
 }

@@ -88,18 +88,25 @@ interface Leaving {
 
 /** The cargos that this show has lost, ascending: by the conditions of `cargosOfShow`, the first that fails. */
 async function goneCargos(tx: Db, run: LiveRun, { offered, unfilled, since }: Leaving): Promise<HallBalance['cargos']> {
-  // An act in the audit proves all but the last two: without it the record names no role, which its readers refuse.
+  // An act in the audit proves all but the last two: without it the record names no role, which its readers refuse. An act that
+  // was taken back since proves nothing.
   const { rows } = await sql<HallBalance['cargos'][number]>`
-    select gone.id, gone.number, gone.how, (select audit_event.role from audit_event
-      where entity = gone.entity and entity_id = gone.entity_id::text and at >= ${since}
-        and (gone.entity = 'company' or call = any(gone.acts)) order by at desc, audit_event.id desc limit 1) as by
+    select gone.id, gone.number, gone.how, (select case when newest.call = any(gone.acts) then newest.role end
+      from (select call, role from audit_event
+        where entity = gone.entity and entity_id = gone.entity_id::text and at >= ${since} and call = any(gone.acts || gone.undoing)
+          and (gone.how <> 'COMPANY_LEFT' or detail @> jsonb_build_object('hall', ${run.hall_id}::int))
+        order by at desc, audit_event.id desc limit 1) as newest) as by
     from (
       select cargo.id, show_cargo.number, fate.how,
         case when fate.how like 'COMPANY%' then 'company' else 'cargo' end as entity,
         case when fate.how like 'COMPANY%' then cargo.company_id else cargo.id end as entity_id,
         case when fate.how = 'FINISHED' and cargo.finish_reason = ${SYSTEM_FILLED} then array['cargo.update']
           when fate.how = 'FINISHED' then array['cargo.finish']
-          when fate.how in ('MOVED', 'POSTPONED') then array['cargo.update', 'cargo.returnToSending'] end as acts
+          when fate.how in ('MOVED', 'POSTPONED') then array['cargo.update', 'cargo.returnToSending']
+          when fate.how = 'COMPANY_CLOSED' then array['applicant.suspend']
+          when fate.how = 'COMPANY_LEFT' then array['company.removeHall'] end as acts,
+        case fate.how when 'COMPANY_CLOSED' then array['applicant.resume']
+          when 'COMPANY_LEFT' then array['company.addHall'] else array[]::text[] end as undoing
       from cargo
       join company on company.id = cargo.company_id
       left join show_cargo on show_cargo.run_id = ${run.id} and show_cargo.cargo_id = cargo.id

@@ -1,10 +1,13 @@
 /** Arguments of the command line. */
 import { parseArgs } from 'node:util'
 import type { PrintedList } from '#contract/halls/split/receipt.ts'
+import { isAddress } from './sources.ts'
 
 export interface Order {
   /** Files and URLs of records, and URLs of halls. */
   sources: string[]
+  /** The origin of the addresses among them; null for files alone. */
+  address: string | null
   /** Ids or public keys (lower-case hex) that may have signed; empty if none was given. */
   keys: string[]
   /** The hash of the record before the oldest one given; null if that is its hall's first, undefined if not given. */
@@ -18,39 +21,56 @@ export interface Order {
 /** Invalid arguments. */
 export class Usage extends Error {}
 
-export const USAGE = `npm run verify-split -- [--key KEY]... [--list TURN:SALT:CARGO,CARGO...] [--head HEAD]... RECORD... [PREVIOUS]
+const EXIT_CODES = `Exit codes:
+  0  everything holds
+  1  something does not hold: it contradicts the record, or what was seen here before. Keep the output
+  2  wrong options, or a file on this computer cannot be used
+  3  could not be checked: the server did not answer, or its answer shows nothing. Try again later`
 
-Decides published shows again from their records and checks every hash, signature, key and the chain. From an address, also that
-the log of all records contains them and begins with what was seen here before; that is remembered for one server.
+const KEY_OPTION = `  --key KEY    a key that may have signed, as its id (16 hex digits) or whole (64); may be repeated. Without it, the first key of
+               a server is trusted and remembered, and from then on only it, or one that it signed`
 
-  RECORD    a file, the address of a record (https://host/split/7), or the address of a hall (https://host/board/1),
-            whose last records are fetched and checked as a chain; several are checked as a chain
-  PREVIOUS  the hash of the record before the oldest one given, or null when that is its hall's first
-  --key     a key that may have signed, as its id (16 hex digits) or whole (64); may be repeated. Without it, the key is
-            trusted at the first use and remembered; another one is refused from then on
-  --list    a list as the printout of its turn has it: the turn's number, the salt (16 hex digits), and the ids of its cargos,
-            best first; holds if the record has its receipt and the split went by it
-  --head    a head of the log seen elsewhere: the code on a slip, board or permit, or the file of a witness's note; may be
-            repeated
+export const HELP = `Decides published shows again from their records and checks every hash, signature and key, and that several records of a hall
+follow each other. From an address it also checks that the log of all records has them, and begins with what was seen here
+before. What was seen is remembered for each server.
 
-Exit 0: all of it holds · 1: something does not hold · 2: it could not be checked`
+Usage: npm run verify-split -- [OPTION]... RECORD... [PREVIOUS]
 
-export const HALL_USAGE = `npm run verify-hall -- [--key KEY]... HALL
+  RECORD       a downloaded file, the address of a record (https://HOST/split/7), or the address of a hall
+               (https://HOST/board/1) for its last records. All addresses are of one server
+  PREVIOUS     the hash of the record before the oldest one given, or null if that is the first of its hall
+${KEY_OPTION}
+  --list LIST  a list on the printout of a turn, as TURN:SALT:CARGO,CARGO... with the best cargo first. It holds if the record has
+               its receipt and the split used it
+  --head HEAD  a head of the log that was seen elsewhere: the code on a slip, board or permit, or the file of a signed note; may
+               be repeated
+  --help       print this text
 
-Verifies all records of a hall, from its first day: each alone, as a chain, and that every turn, cargo and show between two
-of them is accounted for. Names the first break.
+${EXIT_CODES}
 
-  HALL      the address of a hall's board (https://host/board/1)
-  --key     as of verify-split
+Example:
+  npm run verify-split -- --head 128-3f9a1c0277de4b10 https://barnobat.example.ir/split/7`
 
-Exit 0: the chain holds · 1: it does not · 2: it could not be checked`
+export const HALL_HELP = `Verifies all records of a hall, from its first day: each alone, that they follow each other, and that every turn, cargo and
+show between two of them is accounted for. Names the first break.
+
+Usage: npm run verify-hall -- [OPTION]... HALL
+
+  HALL         the address of the board of a hall (https://HOST/board/1)
+${KEY_OPTION}
+  --help       print this text
+
+${EXIT_CODES}
+
+Example:
+  npm run verify-hall -- https://barnobat.example.ir/board/1`
 
 /** Arguments of verify-hall; throws Usage. */
 export function readHallArguments(given: string[]): { source: string; keys: string[] } {
   const { values, positionals } = parsed(given)
   const [source, ...more] = positionals
-  if (source === undefined || more.length > 0 || !/^https?:\/\/[^/]+\/board\/\d+\/?$/i.test(source))
-    throw new Usage('Say the address of one hall.')
+  if (source === undefined || more.length > 0 || !/^https?:\/\/[^/]+\/board\/\d+\/?$/i.test(source) || !URL.canParse(source))
+    throw new Usage('Give the address of one hall, such as https://HOST/board/1.')
   return { source, keys: keysIn(values.key) }
 }
 
@@ -60,12 +80,29 @@ export function readArguments(given: string[]): Order {
   const isPrevious = (text: string) => text === 'null' || /^[\da-f]{64}$/i.test(text)
   const previous = positionals.filter(isPrevious)
   const sources = positionals.filter((text) => !isPrevious(text))
-  if (sources.length === 0) throw new Usage('Say which record.')
-  if (previous.length > 1) throw new Usage('Only one record can be the one before the oldest.')
+  if (sources.length === 0) throw new Usage('Give a record: a file or an address.')
+  if (previous.length > 1) throw new Usage('Give one PREVIOUS: only one record is before the oldest.')
   const keys = keysIn(values.key)
   const [before] = previous
   const list = values.list === undefined ? null : printedList(values.list)
-  return { sources, keys, previous: before === 'null' ? null : before?.toLowerCase(), list, heads: values.head ?? [] }
+  return {
+    sources,
+    address: addressIn(sources),
+    keys,
+    previous: before === 'null' ? null : before?.toLowerCase(),
+    list,
+    heads: values.head ?? [],
+  }
+}
+
+/** The origin of the server; null without an address. */
+function addressIn(sources: readonly string[]): string | null {
+  const addresses = sources.filter(isAddress)
+  const bad = addresses.find((address) => !URL.canParse(address))
+  if (bad !== undefined) throw new Usage(`${bad} is not an address.`)
+  const [origin, ...others] = new Set(addresses.map((address) => new URL(address).origin))
+  if (others.length > 0) throw new Usage('Give addresses of one server. Run the command once for each server.')
+  return origin ?? null
 }
 
 function keysIn(given: readonly string[] = []): string[] {
@@ -89,6 +126,7 @@ function parsed(given: string[]) {
       allowPositionals: true,
     })
   } catch (error) {
-    throw new Usage((error as Error).message)
+    // The rest of the message is for programmers.
+    throw new Usage(`${(error as Error).message.split('. ')[0]?.replace(/\.$/, '')}.`)
   }
 }

@@ -1,5 +1,6 @@
 /** Verifies the records of a hall as they arrive, from its first one to the first break. */
 import { shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
+import { Unreachable } from '#server/modules/halls/log/index.ts'
 import { followRecords, nothingFollowed } from '#contract/halls/split/chain.ts'
 import { trustIn, type ChainHead } from '#contract/halls/split/seen.ts'
 import type { SealedRecord } from '#contract/halls/split/record.ts'
@@ -13,8 +14,8 @@ interface Following {
   /** Keys that the reader supplied, and the public keys seen before. */
   keys: readonly string[]
   known: ReadonlySet<string>
-  /** Keys that follow the known ones by valid statements. */
-  successors: ReadonlySet<string>
+  /** The keys that follow the known ones by valid statements, for a key that is not known. */
+  successors(key: string): Promise<ReadonlySet<string>>
   /** The hall's newest record seen before: the chain must contain it. */
   head: ChainHead | undefined
   say: (progress: string) => void
@@ -27,7 +28,7 @@ interface FollowedHall extends Judgement {
 
 /**
  * Follows the chain until it ends or breaks; the newest record's key must be trusted, because its signature covers all records
- * before it. Throws an Error if the hall has no record, or if one cannot be fetched.
+ * before it. Throws Unreachable if the hall has no record, or if one cannot be fetched.
  */
 export async function followHall(
   parts: AsyncIterable<HallPart>,
@@ -51,10 +52,11 @@ export async function followHall(
       say(`${followed.count} records hold, ${left} are left`)
   }
   const { count, newest } = followed
-  if (!newest) throw new Error('There is no published record.')
+  if (!newest) throw new Unreachable('There is no published record.')
   if (!isHeadFound) return broken(newest, `the record of run ${head?.run} seen before, ${head?.hash}, is not in the chain`)
   const { keyId, publicKey, record, recordHash } = newest
-  const trust = trustIn(newest, { supplied: keys, seen: known, successors })
+  const following = keys.length > 0 ? new Set<string>() : await successors(publicKey)
+  const trust = trustIn(newest, { supplied: keys, seen: known, successors: following })
   if (!trust) return broken(newest, refusedKey(newest, keys))
   return {
     isValid: true,

@@ -1,5 +1,6 @@
 /** Verifies records: each separately, as a chain, and by the signing key. */
 import * as v from 'valibot'
+import { excludedIn } from '#contract/halls/split/excluded.ts'
 import { receiptCode } from '#contract/halls/split/list-history.ts'
 import { receiptIn, type ListFate, type PrintedList } from '#contract/halls/split/receipt.ts'
 import { SealedRecord, type RunRecord } from '#contract/halls/split/record.ts'
@@ -20,7 +21,7 @@ export interface Judgement {
 /** `known`: the public keys seen before. Throws an Error if the records cannot be one chain. */
 export function judge(
   given: readonly SourcedRecord[],
-  { keys, previous, list }: Omit<Order, 'sources' | 'heads'>,
+  { keys, previous, list }: Pick<Order, 'keys' | 'previous' | 'list'>,
   knownKeys: ReadonlySet<string>,
   successors?: ReadonlySet<string>,
 ): Judgement {
@@ -133,13 +134,9 @@ function actsOf({ overrides }: RunRecord): string[] {
   })
 }
 
-/** Ineligible turns with a list, and the reason, a line each. */
-function passedIn({ snapshot: { lists, turns } }: RunRecord): string[] {
-  const listed = new Set(lists.map(({ turn }) => turn))
-  return turns
-    .filter(({ number, ineligible }) => ineligible !== null && listed.has(number))
-    .map(({ number, ineligible }) => `  Passed by: turn ${number}, ${ineligible}`)
-}
+/** Turns and cargos left out for a reason that only their driver or company can check, a line each. */
+const passedIn = ({ snapshot }: RunRecord): string[] =>
+  excludedIn(snapshot).map(({ code, id, what }) => `  Passed by: ${what.toLowerCase()} ${id}, ${code}`)
 
 const differences: Record<Difference['what'], string> = {
   shape: 'it has not the shape of a record',

@@ -1,68 +1,42 @@
-/** Heads seen on this computer before: of the log, and of each hall's chain. A rewritten history does not contain them. */
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+/** Compares records and the log of their server with the heads seen before: a rewritten history does not contain them. */
 import * as v from 'valibot'
-import type { Checkpoint } from '#contract/halls/log/checkpoint.ts'
 import { successorsOf } from '#contract/halls/log/rotation.ts'
 import { SealedRecord } from '#contract/halls/split/record.ts'
 import { hashBelow, type ChainHead } from '#contract/halls/split/seen.ts'
 import { checkLog, openRemoteLog } from '#server/modules/halls/log/index.ts'
-import { stateFolder } from '#server/platform/state-folder.ts'
+import type { KnownServer } from './known-servers.ts'
 import { recordsOf, type SourcedRecord } from './sources.ts'
 
-/** One server's heads: of its log, and of each hall by its id. */
-export interface Seen {
-  log: Checkpoint | null
-  halls: Record<string, ChainHead>
+/** The keys that follow known ones by the statements of this server; asked only for keys that are not known. */
+export async function successorsAt(
+  address: string | null,
+  known: ReadonlySet<string>,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (address === null || known.size === 0 || keys.every((key) => known.has(key))) return new Set()
+  return successorsOf(known, await openRemoteLog(address).keys())
 }
 
-export const seenFile = (): string => join(stateFolder(), 'known-heads.json')
-
-/** What was seen before; nothing without a file. Throws an Error for a file that is not whole. */
-export function readSeen(file: string): Seen {
-  if (!existsSync(file)) return { log: null, halls: {} }
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Seen
-  } catch (error) {
-    throw new Error(`${file} cannot be read: it holds the heads seen before. Restore it.`, { cause: error })
-  }
-}
-
-/** Writes the file whole. Throws file system errors. */
-export function rememberSeen(file: string, seen: Seen): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  writeFileSync(`${file}.new`, `${JSON.stringify(seen, null, 2)}\n`, { mode: 0o600 })
-  renameSync(`${file}.new`, file)
-}
-
-/** The servers among the sources, by origin. */
-export const serversOf = (sources: readonly string[]): string[] => [
-  ...new Set(sources.filter((source) => /^https?:\/\//i.test(source)).map((source) => new URL(source).origin)),
-]
-
-/** The keys that follow known ones by the statements these servers publish; a server without an answer has none. */
-export async function successorsAt(servers: readonly string[], known: ReadonlySet<string>): Promise<Set<string>> {
-  const published = servers.map((server) =>
-    openRemoteLog(server)
-      .keys()
-      .catch(() => []),
-  )
-  return successorsOf(known, (await Promise.all(published)).flat())
-}
+/** The heads of one server. */
+type Seen = Pick<KnownServer, 'log' | 'halls'>
 
 interface Comparing {
   records: readonly SourcedRecord[]
-  servers: readonly string[]
+  /** The origin of the server; null for files. */
+  address: string | null
   heads: readonly string[]
   trusted: ReadonlySet<string>
 }
 
-/** Compares valid records, and the logs of their servers, with what was seen before. `seen` is to be remembered if it holds. */
+/**
+ * Compares valid records, and the log of their server, with what was seen before. `seen` is to be remembered if it holds. Throws
+ * Unreachable if the server leaves a part unanswered.
+ */
 export async function compareWithSeen(
   seen: Seen,
-  { records, servers, heads, trusted }: Comparing,
+  { records, address, heads, trusted }: Comparing,
 ): Promise<{ isValid: boolean; lines: string[]; seen: Seen }> {
-  if (heads.length > 0 && servers.length === 0) throw new Error('--head needs the address of a server: a file has no log.')
+  if (heads.length > 0 && address === null) throw new Error('--head needs the address of a server: a file has no log.')
   const lines: string[] = []
   let isValid = true
   const refuse = (why: string) => {
@@ -74,16 +48,16 @@ export async function compareWithSeen(
   for (const [hall, own] of Map.groupBy(valid, ({ record }) => String(record.snapshot.hallId))) {
     const newest = own.map(headOf).reduce((one, other) => (other.run > one.run ? other : one))
     const head = seen.halls[hall]
-    const fate = head ? await fateOf(head, own, servers[0]) : 'FIRST'
+    const fate = head ? await fateOf(head, own, address) : 'FIRST'
     if (fate === 'BROKEN')
       refuse(`the chain of hall ${hall} does not contain the record of run ${head?.run} seen before, ${head?.hash}`)
     else lines.push(`Hall ${hall}: ${fates[fate]}`)
     if (!head || newest.run > head.run) halls[hall] = newest
   }
   let log = seen.log
-  for (const server of servers) {
-    const checked = await checkLog(openRemoteLog(server), { seen: seen.log, heads, records: valid, trusted })
-    if (checked.fault) refuse(`the log of ${server}: ${checked.fault}`)
+  if (address !== null) {
+    const checked = await checkLog(openRemoteLog(address), { seen: seen.log, heads, records: valid, trusted })
+    if (checked.fault) refuse(`the log of ${address}: ${checked.fault}`)
     lines.push(...checked.lines)
     log = checked.head
   }
@@ -101,7 +75,7 @@ const fates: Record<Exclude<Fate, 'BROKEN'>, string> = {
 }
 
 /** Whether the records of a hall, with those of its server between, contain the head seen before. */
-async function fateOf(head: ChainHead, given: readonly SealedRecord[], server: string | undefined): Promise<Fate> {
+async function fateOf(head: ChainHead, given: readonly SealedRecord[], address: string | null): Promise<Fate> {
   const own = new Map(given.map((sealed) => [sealed.record.snapshot.runId, sealed]))
   const same = own.get(head.run)
   if (same) return same.recordHash === head.hash ? 'HELD' : 'BROKEN'
@@ -111,15 +85,15 @@ async function fateOf(head: ChainHead, given: readonly SealedRecord[], server: s
   if (oldest < head.run && newest > head.run) return 'BROKEN'
   const next = oldest > head.run ? own.get(oldest)! : null
   if (next?.record.previous === head.hash) return 'HELD'
-  if (!server) return 'FAR'
+  if (address === null) return 'FAR'
   const between = next ? { from: headOf(next), to: head } : { from: head, to: headOf(own.get(newest)!) }
-  return follow(between, given[0]!.record.snapshot.hallId, server)
+  return follow(between, given[0]!.record.snapshot.hallId, address)
 }
 
 /** Follows the published chain down from one record to an older one. */
-async function follow({ from, to }: { from: ChainHead; to: ChainHead }, hallId: number, server: string): Promise<Fate> {
+async function follow({ from, to }: { from: ChainHead; to: ChainHead }, hallId: number, address: string): Promise<Fate> {
   const published = new Map<number, unknown>()
-  for (const { sealed } of await recordsOf(`${server}/board/${hallId}`)) {
+  for (const { sealed } of await recordsOf(`${address}/board/${hallId}`)) {
     if (v.is(SealedRecord, sealed)) published.set(sealed.record.snapshot.runId, sealed)
   }
   const isListed = [...published.keys()].some((run) => run < to.run)

@@ -1,6 +1,7 @@
 /** Keys seen on this computer before: a forged record signed again carries another key. */
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { readText } from '#server/modules/halls/log/index.ts'
 import { stateFolder } from '#server/platform/state-folder.ts'
 
 /** A key that signs records, hex. */
@@ -15,7 +16,7 @@ export const knownKeysFile = (): string => join(stateFolder(), 'known-record-key
 /** The public keys of the file; none where there is no file yet. */
 export function readKnownKeys(file: string): Set<string> {
   if (!existsSync(file)) return new Set()
-  return new Set([...readFileSync(file, 'utf8').matchAll(/(?<=^[\da-f]{16} )[\da-f]{64}\b/gm)].map(([key]) => key))
+  return new Set([...readText(file).matchAll(/(?<=^[\da-f]{16} )[\da-f]{64}\b/gm)].map(([key]) => key))
 }
 
 /** Appends keys to the file. Throws file system errors. */

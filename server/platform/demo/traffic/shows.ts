@@ -21,8 +21,8 @@ import type { Dice } from '../dice.ts'
 const MINUTE = 60_000
 const HALF_HOUR = 30 * MINUTE
 const DAY = 86_400_000
-/** Halls that held shows yesterday: the port and the capital. */
-const showing = [1, 6]
+/** Halls that held shows yesterday, and the month before with a history: the port and the capital. */
+export const showing = [1, 6]
 const LONGEST_LIST = 4
 /** How many of those who might list something do. */
 const WILLING = 0.55

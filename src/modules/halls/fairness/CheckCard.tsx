@@ -1,5 +1,5 @@
 import { Box, Button } from '@mantine/core'
-import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCloudOff, IconShieldCheck } from '@tabler/icons-react'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
 import { LogHeads } from '#app/modules/halls/log/LogHeads.tsx'
 import { logRed, logWords } from '#app/modules/halls/log/log-words.ts'
@@ -71,10 +71,12 @@ function Verdict({ state, records }: { state: CheckState; records: number }) {
     )
   const log = 'log' in state ? state.log : null
   const red = log && logRed[log.state]
-  const isRight = state.step === 'compared' && state.isSame && state.envy === 0 && !red
-  const Sign = isRight ? IconShieldCheck : IconAlertTriangle
+  const holds = state.step === 'compared' && state.isSame && state.envy === 0 && !red
+  // The figures are right, but the newest record may be of another history than the one that others have seen.
+  const isSilent = holds && log?.state === 'unreached'
+  const Sign = isSilent ? IconCloudOff : holds ? IconShieldCheck : IconAlertTriangle
   return (
-    <div className="note note-wrap" data-tone={isRight ? 'ok' : 'bad'}>
+    <div className="note note-wrap" data-tone={isSilent ? 'wait' : holds ? 'ok' : 'bad'}>
       <Sign size={20} aria-hidden />
       <div className="grow">
         {'run' in state ? (
@@ -90,7 +92,8 @@ function Verdict({ state, records }: { state: CheckState; records: number }) {
         ) : (
           'log' in state && (
             <>
-              <p>{(state.isSame ? words.matches : words.differs)(records, state.envy)}</p>
+              {isSilent && <b>{words.unchecked}</b>}
+              <p>{(isSilent ? words.matchesOnly : state.isSame ? words.matches : words.differs)(records, state.envy)}</p>
               {log && logWords.states[log.state] && <p>{logWords.states[log.state]}</p>}
             </>
           )

@@ -3,9 +3,10 @@ import { IconBuildingWarehouse, IconCalendarOff, IconFileOff } from '@tabler/ico
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { monthIn } from '#contract/halls/fairness/month.ts'
+import { monthIn, monthOf } from '#contract/halls/fairness/month.ts'
 import { isMissing } from '#app/transport/failure.ts'
 import type { Dated } from '#app/transport/ask.ts'
+import { serverTime } from '#app/transport/server-clock.ts'
 import { Stack } from '#app/kit/ui/layout.ts'
 import { LookLater } from '#app/kit/look/LookLater.tsx'
 import { PublicPage } from '#app/kit/page/PublicPage.tsx'
@@ -31,7 +32,9 @@ export function Screen() {
       <Stack mt={12}>
         <Explained />
         {isNoMonth ? (
-          unknownMonth
+          <NoMonth title={words.noMonth} why={words.noMonthWhy} />
+        ) : wanted !== null && wanted > monthOf(new Date(serverTime())) ? (
+          <NoMonth title={words.future(wanted)} why={words.futureWhy} />
         ) : hallId === undefined ? (
           <AllHalls month={wanted} />
         ) : Number.isSafeInteger(id) && id > 0 ? (
@@ -61,9 +64,10 @@ const unknownHall = (
   </div>
 )
 
-const unknownMonth = (
+/** No month, or one to come: the server has nothing to say about it. */
+const NoMonth = ({ title, why }: { title: string; why: string }) => (
   <div className="card">
-    <EmptyState icon={IconCalendarOff} title={words.noMonth} why={words.noMonthWhy}>
+    <EmptyState icon={IconCalendarOff} title={title} why={why}>
       <Link className="tap" to="." search={{}}>
         {words.newest}
       </Link>

@@ -5,6 +5,7 @@ import { grouped } from '#app/kit/ui/value/figures.ts'
 import { CheckCard } from './CheckCard.tsx'
 import { focusAfterChoice } from './Choose.tsx'
 import { Exceptions } from './Exceptions.tsx'
+import { ExcludedCard } from './ExcludedCard.tsx'
 import { Loads } from './Loads.tsx'
 import { Months } from './Months.tsx'
 import { OpenData } from './OpenData.tsx'
@@ -60,6 +61,7 @@ export function HallMonth({ answer, month, figures }: HallMonthProps) {
       {answer.months.length > 1 && <Months hallId={hall.id} months={answer.months} />}
       <Ranks figures={figures} />
       <Exceptions figures={figures} />
+      <ExcludedCard figures={figures} />
       <Loads figures={figures} />
       <CheckCard check={check} records={answer.runs.length} earlier={answer.runs.length - figures.shows} />
       <WhatIf figures={figures} checker={check.state.step === 'compared' ? check.state.checker : null} />

@@ -18,9 +18,12 @@ export const checkWords = {
   reading: (done: number, all: number) => `${persianNumber(done)} از ${persianNumber(all)} کارنامه بررسی شد`,
   cancelled: (done: number) => `پس از ${persianNumber(done)} کارنامه متوقف شد؛ چیزی مقایسه نشد.`,
   lost: (done: number, all: number) =>
-    `شبکه قطع شد: ${persianNumber(done)} از ${persianNumber(all)} کارنامه بررسی شد و درست بود، ولی برای مقایسه همه لازم است.`,
+    `سامانه پاسخ نداد: ${persianNumber(done)} از ${persianNumber(all)} کارنامه بررسی شد و درست بود، ولی برای مقایسه همه لازم است.`,
   matches: (records: number, envy: number) =>
     `درست است: ${persianNumber(records)} کارنامه درست و پشت سر هم است و همهٔ عددها همان درآمد. ${envySentence(envy)}`,
+  unchecked: 'بررسی کامل نشد',
+  matchesOnly: (records: number, envy: number) =>
+    `از ${persianNumber(records)} کارنامه همین عددها درآمد. ${envySentence(envy)} ولی تا دفتر کارنامه‌ها بررسی نشود به آن تکیه نکنید.`,
   differs: (_records: number, envy: number) =>
     `درست نیست: از همین کارنامه‌ها عددهای دیگری درمی‌آید.${envy > 0 ? ` ${envySentence(envy)}` : ''} این صفحه را برای سازمان ناظر بفرستید.`,
   broken: (run: number) => `درست نیست: کارنامهٔ ${n(run)} با آنچه اعلام شده نمی‌خواند.`,

@@ -27,6 +27,8 @@ export const fairnessWords = {
   noRecordsWhy: 'پس از اولین تقسیم بار، عددهای این صفحه از کارنامه‌ها حساب می‌شود.',
   noShow: (month: string) => `در ${monthName(month)} کارنامه‌ای منتشر نشده است`,
   noShowWhy: 'ماه دیگری را انتخاب کنید.',
+  future: (month: string) => `${monthName(month)} هنوز نرسیده است`,
+  futureWhy: 'عددهای هر ماه از کارنامه‌های همان ماه حساب می‌شود.',
   noMonth: 'چنین ماهی نیست',
   noMonthWhy: 'ماه را به شکل ۱۴۰۵/۰۸ بنویسید یا تازه‌ترین ماه را ببینید.',
   newest: 'تازه‌ترین ماه',
@@ -108,6 +110,18 @@ export const exceptionWords = {
   state: 'وضعیت',
   isOut: 'بیرون از حد',
   isIn: 'در حد',
+}
+
+/** Lists and cargos that shows left out. */
+export const excludedWords = {
+  title: 'فهرست‌ها و بارهای کنارگذاشته',
+  none: 'در این ماه هیچ فهرست یا باری کنار گذاشته نشد.',
+  why: 'سامانه هنگام قفل، اعتبار کیف پول و کارت‌ها را نگاه می‌کند. این‌ها محرمانه است و فقط خود راننده یا شرکت می‌تواند دلیل را بررسی کند؛ برای همین تعدادش اینجا شمرده می‌شود.',
+  what: 'چه چیزی',
+  TURN: 'فهرست راننده',
+  CARGO: 'بار شرکت',
+  reason: 'دلیل',
+  count: 'تعداد',
 }
 
 export const loadWords = {

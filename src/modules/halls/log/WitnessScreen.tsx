@@ -10,6 +10,7 @@ import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
 import { Answered } from '#app/kit/ui/state/Answered.tsx'
 import { ScreenTitle } from '#app/kit/page/current.tsx'
 import { HeadCode } from './HeadCode.tsx'
+import { Remembered } from './Remembered.tsx'
 import { LogHeads } from './LogHeads.tsx'
 import { witnessName, witnessWords as words } from './log-words.ts'
 import { becomeWitness, lookQuery, witnessQuery, type Looked } from './witness.ts'
@@ -29,6 +30,7 @@ export function Screen() {
           {(witness) => (witness ? <Witness witness={witness} /> : <Becoming />)}
         </Answered>
       </Stack>
+      <Remembered />
     </Stack>
   )
 }
@@ -59,7 +61,7 @@ function Becoming() {
 
 const signs: Record<Looked['state'], { tone: 'ok' | 'bad' | 'wait'; icon: Icon }> = {
   cosigned: { tone: 'ok', icon: IconCircleCheck },
-  refused: { tone: 'bad', icon: IconCircleX },
+  refused: { tone: 'wait', icon: IconCloudOff },
   broken: { tone: 'bad', icon: IconCircleX },
   none: { tone: 'wait', icon: IconCloudOff },
   unreached: { tone: 'wait', icon: IconCloudOff },

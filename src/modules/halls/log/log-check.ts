@@ -56,10 +56,9 @@ export async function readLog(): Promise<ReadLog> {
   const { keys, log: seen, fork } = seenRecords()
   // After two histories neither is believed, whichever of them is shown now.
   if (fork) return { state: 'broken', heads: codesOf(fork) }
-  const without = { state: seen ? 'broken' : 'none' } as const
   try {
     const head = await askHead()
-    if (!head) return without
+    if (!head) return { state: seen ? 'broken' : 'none' }
     const published = await askKeys()
     // Without a key that was seen, those that the server publishes are trusted.
     const trusted =
@@ -67,7 +66,8 @@ export async function readLog(): Promise<ReadLog> {
     const opened = openCheckpoint(head.note, trusted.filter((key) => HEX_32.test(key)).map(hexToBytes))
     if (!opened) return { state: 'broken' }
     const { checkpoint, note } = opened
-    const shown: SeenHead = { ...checkpoint, note: head.note }
+    const lines = head.witnesses.filter(({ size }) => size === checkpoint.size).map(({ line }) => `${line}\n`)
+    const shown: SeenHead = { ...checkpoint, note: head.note + lines.join('') }
     const isSameLog = seen?.origin === checkpoint.origin
     if (seen && !(isSameLog && (await begins(seen, checkpoint)))) {
       // A shorter log can be an older copy: it is refused only while it is shown.
@@ -75,8 +75,9 @@ export async function readLog(): Promise<ReadLog> {
       return { state: 'broken', heads: codesOf({ seen, shown }) }
     }
     return { state: seen ? 'held' : 'first', checkpoint: shown, code: head.code, body: note.body, cosignatures: head.witnesses }
-  } catch (error) {
-    return isMissing(error) ? without : { state: 'unreached' }
+  } catch {
+    // An error, also of the proof alone, shows nothing: neither that the log continues, nor that it does not.
+    return { state: 'unreached' }
   }
 }
 
@@ -100,7 +101,9 @@ export async function checkInLog(sealed: SealedRecord): Promise<LogSeen> {
     const { index, hashes } = await askInclusion(run, read.checkpoint.size)
     const isThere = areHashes(hashes) && isIncluded(leaf, index, bytesOf(read.checkpoint), hashes.map(hexToBytes))
     if (!isThere) return { state: 'other', ...nothing }
-    return { state: read.state, witnesses: await witnessesAfter(index, read), checkpoint: read.checkpoint }
+    const witnesses = await witnessesAfter(index, read).catch(() => null)
+    if (witnesses === null) return { state: 'unreached', ...nothing }
+    return { state: read.state, witnesses, checkpoint: read.checkpoint }
   } catch (error) {
     if (!isMissing(error)) return { state: 'unreached', ...nothing }
     const isNew = serverTime() - Date.parse(sealed.record.publishedAt) < PATIENCE_MS

@@ -32,8 +32,8 @@ export const logWords = {
   states: {
     held: 'دفتر کارنامه‌ها دنبالهٔ همان دفتری است که این دستگاه پیش از این دیده بود.',
     first: 'این دستگاه پیش از این دفتر کارنامه‌ها را ندیده بود؛ از حالا به یاد می‌سپارد.',
-    none: '',
-    unreached: 'شبکه نبود و دفتر کارنامه‌ها بررسی نشد.',
+    none: 'سامانه هنوز دفتر کارنامه‌ها ندارد؛ گذشته با شاهدها مقایسه نشد.',
+    unreached: 'سامانه پاسخ نداد و دفتر کارنامه‌ها بررسی نشد.',
     soon: 'این کارنامه تازه منتشر شده و هنوز در دفتر ثبت نشده است.',
   } as Readonly<Record<string, string | undefined>>,
   witnesses: (names: readonly string[]) =>
@@ -50,7 +50,7 @@ export const logWords = {
     there: (size: number) => `این کد در تاریخچه هست: ${n(size)} کارنامهٔ اول دفتر همان است که روی کاغذ شما بود.`,
     other: (_size: number) => 'این کد در تاریخچه نیست. اگر درست نوشته‌اید، گذشته پس از چاپ کاغذ شما عوض شده است.',
     malformed: (_size: number) => 'کد دفتر یک عدد، یک خط تیره و شانزده نشانه است، مثل:',
-    unreached: (_size: number) => 'شبکه نبود؛ کد بررسی نشد.',
+    unreached: (_size: number) => 'سامانه پاسخ نداد؛ کد بررسی نشد.',
     broken: (_size: number) => 'دفتر کارنامه‌ها با آنچه این دستگاه دیده بود نمی‌خواند.',
   },
   example: '128-3f9a1c0277de4b10',
@@ -62,6 +62,9 @@ export const headWords = {
   seen: 'کد دفتری که این دستگاه دیده بود',
   shown: 'کد دفتری که به جای آن نشان داده شد',
 }
+
+/** A code in a sentence from right to left. */
+const isolated = (code: string) => `\u2066${code}\u2069`
 
 export const witnessWords = {
   title: 'شاهد دفتر کارنامه‌ها',
@@ -75,10 +78,30 @@ export const witnessWords = {
     cosigned: 'دفتر بررسی و امضا شد.',
     refused: 'سامانه امضای این دستگاه را نپذیرفت:',
     none: 'سامانه هنوز کارنامه‌ای منتشر نکرده است.',
-    unreached: 'شبکه نبود؛ دفتر بررسی نشد و امضایی فرستاده نشد.',
+    unreached: 'سامانه پاسخ نداد؛ دفتر بررسی نشد و امضایی فرستاده نشد.',
     broken:
       'این دفتر با آنچه این دستگاه دیده بود نمی‌خواند و امضا نشد: چیزی از گذشته عوض یا حذف شده است. این صفحه را نگه دارید و به سازمان خود خبر دهید.',
   },
+  /** A visit whose log contradicts what this device has seen; with both codes if there are two heads. */
+  atVisit: (heads: Record<keyof typeof headWords, string> | undefined): string =>
+    [
+      witnessWords.looked.broken,
+      ...(heads ? (['seen', 'shown'] as const).map((which) => `${headWords[which]}: ${isolated(heads[which])}`) : []),
+    ].join(' '),
   size: (size: number) => `${n(size)} کارنامه در دفتر است.`,
   code: 'کد دفتر:',
+}
+
+/** What this device remembers of the records. */
+export const memoryWords = {
+  title: 'آنچه این دستگاه به یاد دارد',
+  why: 'این‌ها روی همین دستگاه می‌ماند و سامانه نمی‌تواند عوضشان کند. با پاک کردن داده‌های مرورگر از بین می‌رود.',
+  empty: 'هنوز چیزی به یاد ندارد. پس از اولین بررسی، کلید، آخرین کارنامه و آخرین وضع دفتر را به یاد می‌سپارد.',
+  keys: 'کلیدهایی که باور کرده است',
+  halls: 'آخرین کارنامهٔ بررسی‌شدهٔ هر سالن',
+  hall: (hall: number, run: number) => `سالن شمارهٔ ${n(hall)}، کارنامهٔ ${n(run)}`,
+  log: (size: number) => `آخرین وضع دفتر، با ${n(size)} کارنامه`,
+  note: 'متن امضاشدهٔ دفتر',
+  forkSeen: 'متن امضاشده‌ای که این دستگاه دیده بود',
+  forkShown: 'متن امضاشده‌ای که به جای آن نشان داده شد',
 }

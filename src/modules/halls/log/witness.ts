@@ -61,8 +61,8 @@ export async function lookAsWitness({ key, sign }: DeviceWitness): Promise<Looke
 export async function lookAtVisit(account: number): Promise<void> {
   const witness = await deviceWitness(account)
   if (witness === null) return
-  const { state } = await lookAsWitness(witness)
-  if (state === 'broken') alert({ tone: 'error', text: witnessWords.looked.broken })
+  const { state, heads } = await lookAsWitness(witness)
+  if (state === 'broken') alert({ tone: 'error', text: witnessWords.atVisit(heads) })
 }
 
 /** One look at each visit of the screen. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCircleCheck, IconHistory, IconPlayerStop, IconWifiOff } from '@tabler/icons-react'
+import { IconCircleCheck, IconCloudOff, IconHistory, IconPlayerStop, IconWifiOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
 import { logRed, logWords } from '#app/modules/halls/log/log-words.ts'
@@ -62,11 +62,13 @@ function ChainNote({ result }: { result: ChainResult }) {
   // A chain that was written again as a whole holds in itself: only the log shows it.
   if (logRed[result.log.state]) return <LogRed log={result.log} />
   const logSentence = logWords.states[result.log.state]
+  const isWhole = result.log.state !== 'unreached'
+  const Sign = isWhole ? IconCircleCheck : IconCloudOff
   return (
-    <div className="note split-verdict" data-tone="ok">
-      <IconCircleCheck size={20} aria-hidden />
+    <div className="note split-verdict" data-tone={isWhole ? 'ok' : 'wait'}>
+      <Sign size={20} aria-hidden />
       <div className="grow">
-        <b>{words.held(result.count)}</b>
+        <b>{(isWhole ? words.held : words.heldUnchecked)(result.count)}</b>
         {result.since === null ? (
           <p>{words.notComplete}</p>
         ) : (

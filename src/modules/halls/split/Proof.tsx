@@ -97,14 +97,13 @@ function Chain({ sealed: { record, recordHash, signature, keyId, publicKey } }: 
   )
 }
 
-/** The same check without this site: four lines for any computer. The chain is checked against published records, never against this record's own data. */
+/** The same check without this site, in the folder of the program. The chain is checked against published records, never against this record's own data. */
 function Outside({ id, hallId }: { id: number; hallId: number }) {
   const past = useQuery(recordQueries.past(hallId))
   const before = past.data && publishedBefore(past.data.data, id)
   // The command takes `null` for a hall's first record.
   const previous = before === null ? 'null' : before?.recordHash
   const lines = [
-    'cd barnobat',
     'npm ci',
     `curl -o ${id}.json ${location.origin}${recordAddress(id)}`,
     ['npm run verify-split --', `${id}.json`, previous].filter(Boolean).join(' '),

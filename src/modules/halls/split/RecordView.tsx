@@ -8,6 +8,7 @@ import { Group, Stack } from '#app/kit/ui/layout.ts'
 import { recordQueries, type SealedRecord } from './queries.ts'
 import { ShamsiDate } from '#app/kit/ui/date/ShamsiDate.tsx'
 import { PaperCode } from '#app/modules/halls/log/PaperCode.tsx'
+import { Remembered } from '#app/modules/halls/log/Remembered.tsx'
 import { proofWords } from './record-words.ts'
 import { recordWords as words } from './split-words.ts'
 import { Cargos, LeftCargos } from './Cargos.tsx'
@@ -42,6 +43,7 @@ export function RecordView({ sealed, raw }: { sealed: SealedRecord; raw: unknown
         <Stack component="aside" aria-label={proofWords.title}>
           <Proof sealed={sealed} raw={raw} />
           <PaperCode />
+          <Remembered />
           <Overrides record={record} />
           <Gone record={record} />
           <LeftCargos reading={reading} />

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
-import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { IconCircleCheck, IconCircleX, IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Difference } from '#contract/halls/split/verify.ts'
 import { accountWords } from './chain-words.ts'
 import type { SealedRecord } from './queries.ts'
-import type { Apart, Verdict } from './record-judge.ts'
+import { isUnchecked, type Apart, type Verdict } from './record-judge.ts'
 import type { LogSeen } from '#app/modules/halls/log/log-check.ts'
 import { LogHeads } from '#app/modules/halls/log/LogHeads.tsx'
 import { logRed, logWords } from '#app/modules/halls/log/log-words.ts'
 import { verdictWords as words, fieldNames, placeWordsOf } from './record-words.ts'
 import type { Proof } from './useProof.ts'
 
-/** Green with what was checked, or red with the first thing that does not hold. */
+/** Green with what was checked, red with the first thing that does not hold, or neither if the server left a part unanswered. */
 export function VerdictNote({ proof: { file, verdict }, onAccept }: { proof: Proof; onAccept: (publicKey: string) => void }) {
   if (!verdict) return <Red title={words.notJsonTitle(file ?? '')}>{<p>{words.notJson}</p>}</Red>
   const { difference, published, raw, key, seen, log } = verdict
@@ -53,7 +53,7 @@ export function VerdictNote({ proof: { file, verdict }, onAccept }: { proof: Pro
     )
   }
   if (log && logRed[log.state]) return <LogRed log={log} />
-  return <Green file={file} verdict={verdict} />
+  return <Checked file={file} verdict={verdict} />
 }
 
 /** What does not hold, naming the turn, cargo or show that is not accounted for. */
@@ -64,7 +64,9 @@ export function differenceSentence({ what, turn, cargo, show }: Difference): str
   return show === undefined ? words.what.balance : accountWords.show(show)
 }
 
-function Green({ file, verdict }: { file: string | null; verdict: Verdict }) {
+/** What was checked: green if it is everything. */
+function Checked({ file, verdict }: { file: string | null; verdict: Verdict }) {
+  const isWhole = !isUnchecked(verdict)
   const { raw, chain, accounted, key, seen, log, published } = verdict
   const { snapshot, outcome } = (raw as SealedRecord).record
   const permits = outcome.turns.filter(({ cargo }) => cargo !== null).length
@@ -73,19 +75,23 @@ function Green({ file, verdict }: { file: string | null; verdict: Verdict }) {
     words.checked(snapshot.turns.length, snapshot.cargos.length, permits),
     words.seal,
     words.key[key],
-    seen?.trust && words.seen[seen.trust],
+    seen?.trust && (seen.trust === 'unreached' ? words.newKeyUnchecked : words.seen[seen.trust]),
     words.chain[chain],
-    accounted && accountWords.accounted,
+    accounted && (accounted === 'unreached' ? accountWords.unreached : accountWords.accounted),
     seen && seen.chain !== 'broken' && words.recalled[seen.chain],
     typeof published === 'string' && words.published[published],
     log && logWords.states[log.state],
     log?.checkpoint && logWords.witnesses(log.witnesses),
   ].filter(Boolean)
+  const Sign = isWhole ? IconCircleCheck : IconCloudOff
   return (
-    <div className="note split-verdict" data-tone="ok">
-      <IconCircleCheck size={20} aria-hidden />
+    <div className="note split-verdict" data-tone={isWhole ? 'ok' : 'wait'}>
+      <Sign size={20} aria-hidden />
       <div className="grow">
-        <b>{file === null ? words.isValid : words.isFileValid(file)}</b>
+        <b>
+          {isWhole ? titleOf(file, words.isValid, words.isFileValid) : titleOf(file, words.isUnchecked, words.isFileUnchecked)}
+        </b>
+        {!isWhole && <p>{words.uncheckedWhy}</p>}
         <ul>
           {checked.map((line) => (
             <li key={String(line)}>{line}</li>
@@ -95,6 +101,8 @@ function Green({ file, verdict }: { file: string | null; verdict: Verdict }) {
     </div>
   )
 }
+
+const titleOf = (file: string | null, own: string, named: (file: string) => string) => (file === null ? own : named(file))
 
 /** A key that did not sign earlier records checked here: trusted only after confirmation from another source. */
 const OtherKey = ({

@@ -23,10 +23,10 @@ export interface Verdict {
   /** The verified record, as received. */
   raw: unknown
   difference: Difference | null
-  /** Whether the previous record was available: `held` was compared, `first` has none, `unknown` could not be fetched. */
-  chain: 'held' | 'first' | 'unknown'
-  /** Whether the previous record was compared too, and nothing between both is missing. */
-  accounted: boolean
+  /** Whether the previous record was compared: `first` has none, `unknown` is not listed any more, `unreached` could not be fetched. */
+  chain: 'held' | 'first' | 'unknown' | 'unreached'
+  /** Whether the previous record was compared too, and nothing between both is missing; `unreached` if it could not be fetched. */
+  accounted: boolean | 'unreached'
   /** Whether its key is published by the server; `unknown` could not be fetched. */
   key: 'published' | 'other' | 'unknown'
   /** Whether it agrees with records seen on this device; null if its own check fails. */
@@ -37,9 +37,19 @@ export interface Verdict {
   published: 'same' | 'unreached' | 'absent' | Apart | null
 }
 
+/** Whether the server left a part unanswered: then a verdict without a difference is no proof. */
+export const isUnchecked = ({ accounted, chain, key, log, published, seen }: Verdict): boolean =>
+  accounted === 'unreached' ||
+  chain === 'unreached' ||
+  published === 'unreached' ||
+  key === 'unknown' ||
+  log?.state === 'unreached' ||
+  seen?.chain === 'unreached' ||
+  seen?.trust === 'unreached'
+
 interface Seen {
-  /** Why its key is believed; null when it is not the one that was seen. */
-  trust: Trust | null
+  /** Why its key is believed; null when it is not the one that was seen, `unreached` if the server did not say whether it follows that one. */
+  trust: Trust | 'unreached' | null
   chain: ChainSeen | 'first'
   /** The newest record of its hall that this device has checked; null where it has none. */
   head: ChainHead | null
@@ -53,13 +63,14 @@ export async function judge(client: QueryClient, raw: unknown): Promise<Verdict>
 }
 
 async function verdictOf(client: QueryClient, raw: unknown): Promise<Verdict> {
-  const run = await runBefore(client, raw)
+  const found = await runBefore(client, raw)
+  const run = found === 'unreached' ? undefined : found
   const previous = run && run.recordHash
   const before = run && (await client.fetchQuery(recordQueries.record(run.id)).catch(() => null))?.data
   const difference = await checkRecord({ sealed: raw, previous, before }).catch(() => unreadable)
-  const chain = previous === undefined ? 'unknown' : previous === null ? 'first' : 'held'
+  const chain = found === 'unreached' ? found : previous === undefined ? 'unknown' : previous === null ? 'first' : 'held'
   const seen = difference ? null : await seenBefore(raw as SealedRecord)
-  const accounted = difference === null && hasBalance(raw) && hasBalance(before)
+  const accounted = run && !before ? 'unreached' : difference === null && hasBalance(raw) && hasBalance(before)
   const log = difference ? null : await (await import('#app/modules/halls/log/log-check.ts')).checkInLog(raw as SealedRecord)
   return { raw, difference, chain, accounted, key: await keyOf(client, raw), seen, log, published: null }
 }
@@ -70,10 +81,12 @@ const hasBalance = (sealed: unknown) => recordIn(sealed)?.snapshot?.balance !== 
 async function seenBefore(sealed: SealedRecord): Promise<Seen> {
   const { keys, heads } = seenRecords()
   const { trustIn } = await import('#contract/halls/split/seen.ts')
-  const successors = keys.length === 0 || keys.includes(sealed.publicKey) ? undefined : await successorsOfSeen(keys)
+  const isKnown = keys.length === 0 || keys.includes(sealed.publicKey)
+  const successors = isKnown ? undefined : await successorsOfSeen(keys)
   const head = heads[sealed.record.snapshot.hallId] ?? null
+  const isSilent = !isKnown && successors === undefined
   return {
-    trust: trustIn(sealed, { supplied: [], seen: new Set(keys), successors }),
+    trust: isSilent ? 'unreached' : trustIn(sealed, { supplied: [], seen: new Set(keys), successors }),
     chain: head ? await chainThrough(sealed, head) : 'first',
     head,
   }
@@ -87,9 +100,10 @@ async function successorsOfSeen(keys: readonly string[]): Promise<Set<string> | 
 }
 
 /** Remember only valid, published records: otherwise a forged file could be the first one seen. */
-function remember({ raw, key, seen, chain, log }: Verdict): void {
+function remember(verdict: Verdict): void {
+  const { raw, key, seen, chain, log } = verdict
   if (log && redLogs.has(log.state)) return
-  if (key !== 'published' || chain === 'unknown' || !seen?.trust || seen.chain === 'broken' || seen.chain === 'unreached') return
+  if (isUnchecked(verdict) || key !== 'published' || chain === 'unknown' || !seen?.trust || seen.chain === 'broken') return
   const { publicKey, record, recordHash } = raw as SealedRecord
   rememberKey(publicKey)
   rememberHead(record.snapshot.hallId, { run: record.snapshot.runId, hash: recordHash })
@@ -130,11 +144,11 @@ async function comparison(client: QueryClient, raw: unknown): Promise<Verdict['p
 }
 
 /** The published run whose record this one must name as previous: null for a hall's first, undefined if unknown. */
-async function runBefore(client: QueryClient, raw: unknown): Promise<RunFace | null | undefined> {
+async function runBefore(client: QueryClient, raw: unknown): Promise<RunFace | null | undefined | 'unreached'> {
   const { hallId, runId } = recordIn(raw)?.snapshot ?? {}
   if (hallId === undefined || !Number.isSafeInteger(hallId) || !runId) return undefined
   const past = await client.fetchQuery(recordQueries.past(hallId)).catch(() => null)
-  if (!past) return undefined
+  if (!past) return 'unreached'
   return publishedBefore(past.data, runId)
 }
 

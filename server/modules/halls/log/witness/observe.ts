@@ -1,18 +1,18 @@
 /** One look of a witness at a log: it signs only a head that begins with all it has signed before. */
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { cosignBody } from '#contract/halls/log/note.ts'
-import { openSigned, Unreachable, type RemoteLog } from '../remote.ts'
-import type { WitnessKey, WitnessState } from './memory.ts'
+import { readCheckpoint } from '#contract/halls/log/checkpoint.ts'
+import { cosignBody, formatKey, readNote } from '#contract/halls/log/note.ts'
+import { openSigned, type RemoteLog } from '../remote.ts'
+import { Unreachable } from '../request.ts'
+import type { WitnessKey, WitnessMemory, WitnessState } from './memory.ts'
 
 interface Observing {
   remote: RemoteLog
   witness: WitnessKey
-  state: WitnessState | null
+  memory: WitnessMemory
   /** The log's key as the operator published it, hex; without it the first one is trusted. */
   logKey: string | null
   now(): Date
-  /** Stores what was seen. */
-  save(state: WitnessState): void
 }
 
 /** `refused`: the log contradicts what was seen; `waiting`: the server took no signature, or has no log yet. */
@@ -26,11 +26,15 @@ const refused = (why: string, notes: readonly (string | undefined)[]): Observed 
   text: [`REFUSED: ${why}`, ...notes.filter((note) => note !== undefined).map((note) => `\n${note}`)].join('\n'),
 })
 
-/** Throws Unreachable if the server does not answer. */
+/** Throws Unreachable if the server leaves a part unanswered. */
 export async function observe(observing: Observing): Promise<Observed> {
-  const { remote, state, save } = observing
-  if (state?.refused) return refused(state.refused.why, [state.note, state.refused.note])
+  const { remote, memory } = observing
+  // A log that was refused for good needs no answer of the server.
+  const old = memory.recall(null)
+  if (old?.refused) return refused(old.refused.why, [old.note, old.refused.note])
   const text = await remote.checkpoint()
+  const state = memory.recall(text === null ? null : originOf(text))
+  if (state?.refused) return refused(state.refused.why, [state.note, state.refused.note])
   if (text === null) {
     return state
       ? refused(`the log is gone; ${state.head.size} entries were seen.`, [state.note])
@@ -47,7 +51,7 @@ export async function observe(observing: Observing): Promise<Observed> {
   if (state) {
     const contradiction = await contradicts(remote, state, checkpoint)
     // A smaller log may be an older copy: it is refused as long as it is shown. Two histories are refused for good.
-    if (contradiction?.isFinal) save({ ...state, refused: { why: contradiction.why, note: text } })
+    if (contradiction?.isFinal) memory.save({ ...state, refused: { why: contradiction.why, note: text } })
     if (contradiction) return refused(contradiction.why, [state.note, text])
   }
   const seen: WitnessState = {
@@ -57,7 +61,7 @@ export async function observe(observing: Observing): Promise<Observed> {
     cosigned: state?.cosigned ?? 0,
     refused: null,
   }
-  save(seen)
+  memory.save(seen)
   if (seen.cosigned === checkpoint.size) return { result: 'unchanged', text: `Nothing new since ${checkpoint.size} entries.` }
   return cosign(observing, seen, note.body)
 }
@@ -93,15 +97,31 @@ async function contradicts(
   }
 }
 
-async function cosign({ remote, witness, now, save }: Observing, seen: WitnessState, body: string): Promise<Observed> {
+async function cosign({ remote, witness, now, memory }: Observing, seen: WitnessState, body: string): Promise<Observed> {
   const { size } = seen.head
   const line = await cosignBody(witness.key, body, Math.floor(now().getTime() / 1000), (message) => witness.sign(message))
-  const { status, message } = await remote.cosign(size, line)
-  if (status !== 200)
+  const answer = await remote.cosign(size, line)
+  if (answer.status !== 200)
     return {
       result: 'waiting',
-      text: `${size} entries were checked; the server did not take the signature (${status}): ${message}`,
+      text: `${size} entries were checked. The server did not take the signature (${answer.status}): ${whyRefused(answer, witness)}`,
     }
-  save({ ...seen, cosigned: size })
+  memory.save({ ...seen, cosigned: size })
   return { result: 'cosigned', text: `Cosigned ${size} entries.` }
+}
+
+/** Why a signature was not taken, in words for the operator of the witness. */
+function whyRefused({ status, refused: fields }: { status: number; refused: readonly string[] }, { key }: WitnessKey): string {
+  if (status === 403)
+    return `it does not know this witness. Its operator registers it with: npm run admin -- add-witness ${formatKey(key)}`
+  if (fields.includes('Size')) return 'it has no such head any more. The next look checks its newest one.'
+  if (fields.includes('Line'))
+    return 'it does not accept the signature. The clock of this computer may be more than five minutes wrong, or another key is registered under this name.'
+  return 'it refused the request.'
+}
+
+/** The name of the log that a text claims to be of, before any signature is checked. */
+function originOf(text: string): string | null {
+  const note = readNote(text)
+  return (note && readCheckpoint(note.body)?.origin) ?? null
 }
