@@ -36,7 +36,13 @@ export const run = area('run', {
     input: v.object({ hallId: OptionalId }),
     output: v.object({
       now: v.string(),
-      hall: v.object({ id: v.number(), name: v.string(), reservationLimit: v.number() }),
+      hall: v.object({
+        id: v.number(),
+        name: v.string(),
+        reservationLimit: v.number(),
+        /** Its desk prints a slip for each registered list. */
+        printsSlips: v.boolean(),
+      }),
       run: v.nullable(RunFace),
       last: v.nullable(RunFace),
       /** The next show's instant; null without one soon. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Bare } from '../kernel/value/bare.ts'
 import { act, area, ask } from '../kernel/call.ts'
+import { PrintPaper } from '../kernel/paper.ts'
 import { REASON_LENGTH } from '../kernel/reasons.ts'
 import { counted } from '../kernel/counted.ts'
 import { partners } from '../freight/cargo-basics.ts'
@@ -18,8 +19,8 @@ export { type Priority, type TurnParty, type TurnPriority, type TurnRow } from '
 /** Hours after its end within which a turn may be reinstated (domain.md 4.3). */
 export const REINSTATE_HOURS = 72
 
-/** `pdf` is an A6 sheet, `80mm` a slip for a receipt printer. */
-export const ticketFormats = ['pdf', '80mm'] as const
+/** `pdf` is an A6 sheet, `80mm` a slip for a receipt printer, `html` a page to print, with a picture of each sheet of `Paper`. */
+const ticketFormats = ['pdf', '80mm', 'html'] as const
 
 const keepers = [roles('LoadHallAdmin', ...adminTeam)]
 /** Administrators who may waive a waybill of the last 24 hours (T5). */
@@ -27,6 +28,8 @@ export const waybillWaivers = [roles('Admin')]
 const Reason = Text(REASON_LENGTH)
 const TurnToGive = v.object({
   NationalId: DigitText(10),
+  /** Extension: the driver's smart card, where `NationalId` is empty. */
+  DriverCardNumber: DigitText(7),
   FreighterCardNumber: DigitText(7),
   IsAdmin: YesNo,
   LoadHallId: OptionalId,
@@ -141,6 +144,8 @@ export const turn = area('turn', {
         v.transform((text) => latinDigits(text).trim().toLowerCase() || 'pdf'),
         v.picklist(ticketFormats, shapeWords.notChoice),
       ),
+      /** Extension: the paper of an `html` page. */
+      Paper: PrintPaper,
     }),
     output: Bare,
   }),

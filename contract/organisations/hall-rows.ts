@@ -74,6 +74,8 @@ export const Hall = v.object({
   nativeTurnExpireHour: v.number(),
   limitNewTurn: v.number(),
   travelTime: v.number(),
+  /** Extension: its desk prints a slip for each registered list; valid at once. */
+  printsSlips: v.boolean(),
   version: v.number(),
   /** Changes from the next show on; empty once a show has opened with them. */
   coming: v.array(HallChange),
@@ -170,4 +172,6 @@ export const hallNumbers = {
   NativeTurnExpireHour: Whole(8760),
   LimitNewTurn: Whole(8760),
   TravelTime: Whole(8760),
+  /** Extension. */
+  PrintsSlips: YesNo,
 }

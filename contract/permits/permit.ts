@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Bare } from '../kernel/value/bare.ts'
 import { act, area, ask } from '../kernel/call.ts'
+import { PrintPaper } from '../kernel/paper.ts'
 import { REASON_LENGTH, voidReasons } from '../kernel/reasons.ts'
 import { counted } from '../kernel/counted.ts'
 import { partners } from '../freight/cargo-basics.ts'
@@ -175,15 +176,19 @@ export const permit = area('permit', {
   }),
 
   /**
-   * Extension: the member's latest printouts, at most PRINTED_TOGETHER, again as one PDF. Not a print, changes nothing: 409 for
-   * a permit whose last print is older or another member's.
+   * Extension: the member's latest printouts, at most PRINTED_TOGETHER, again as one PDF of A5 sheets, or as an HTML page to
+   * print on `Paper`. Not a print, changes nothing: 409 for a permit whose last print is older or another member's.
    */
   together: ask({
-    summary: 'Get printouts just made as one PDF',
+    summary: 'Get printouts just made in one file',
     at: 'POST /api/v1/driver-reservations/printouts',
     who: readers,
     costs: 'print',
-    input: v.object({ Ids: Ids() }),
+    input: v.object({
+      Ids: Ids(),
+      Format: v.nullish(v.picklist(['pdf', 'html'], shapeWords.notChoice), 'pdf'),
+      Paper: PrintPaper,
+    }),
     output: Bare,
   }),
 

@@ -106,6 +106,7 @@ async function renameMigrations(dataDir: string, last: string) {
   await client.query('delete from _migration')
   // The earlier schema lacks what later migrations add.
   await client.query('alter table notice drop column folded')
+  await client.query('alter table hall drop column prints_slips')
   await client.query('drop table class_change, show_turn, show_facts')
   await client.query('drop table cosignature, witness, log_checkpoint, log_node, log_entry, log_pending')
   await client.query('drop function await_log cascade')

@@ -104,7 +104,6 @@ export async function askTurnOfQueued(page: Page): Promise<void> {
   const { nationalId, freighterCardNumber } = await firstOfQueue(page)
   await named(page, 'کد ملی راننده').fill(nationalId)
   await named(page, 'کارت هوشمند ناوگان').fill(freighterCardNumber)
-  await page.keyboard.press('Enter')
 }
 
 /** Requests a valid turn, and stops at the confirmation. */

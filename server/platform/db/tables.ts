@@ -436,6 +436,7 @@ export interface Hall {
   name: string
   native_turn_expire_hours: Generated<number>
   new_turn_limit_hours: Generated<number>
+  prints_slips: Generated<boolean>
   ratio_cursor: Generated<number>
   reservation_limit_minutes: Generated<number>
   reservation_range_km: Generated<number>

@@ -4,6 +4,7 @@ import { RawResponse, type OutsideContext } from '../context.ts'
 import type { Template } from './engine.ts'
 
 export { printable } from './printable.ts'
+export { sheetHeights, sheetsPage } from './sheets.ts'
 export { WORKBOOK_TYPE, workbookOf } from './workbook.ts'
 
 /**

@@ -23,8 +23,14 @@ const looks: Record<Result['state'], Status> = {
   failed: { word: words.failed, tone: 'bad', icon: IconCircleX },
 }
 
+interface BulkDialogProps<Row> extends OpenedBulk<Row> {
+  /** Runs when it opens: the button that opened it already said what happens. */
+  isImmediate?: boolean
+  onClose: () => void
+}
+
 /** Confirms, runs and reports: a refused row does not stop the others; closing it or leaving the page skips the remaining rows. */
-export function BulkDialog<Row>({ act, rows, onClose }: OpenedBulk<Row> & { onClose: () => void }) {
+export function BulkDialog<Row>({ act, rows, isImmediate = false, onClose }: BulkDialogProps<Row>) {
   const mine = useMemo(() => rows.filter(act.may), [rows, act])
   const { most = Infinity } = act
   const off = useOfflineError(act.call)
@@ -58,6 +64,13 @@ export function BulkDialog<Row>({ act, rows, onClose }: OpenedBulk<Row> & { onCl
     }
     await act.after?.(mine.filter((_, at) => done[at]?.state === 'delivered'))
   }
+  const started = useRef(false)
+  useEffect(() => {
+    if (!isImmediate || started.current || off !== null || isTooMuch) return
+    started.current = true
+    void run('')
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as it opens
+  }, [])
   const end = () => {
     stopped.current = true
     onClose()
@@ -88,6 +101,7 @@ export function BulkDialog<Row>({ act, rows, onClose }: OpenedBulk<Row> & { onCl
             ) : (
               <p className="act-effect">{act.effect}</p>
             )}
+            {act.settings}
           </>
         ) : (
           <>

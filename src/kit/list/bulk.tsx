@@ -22,6 +22,8 @@ export interface BulkAct<Row> {
   nameOf: (row: Row) => string
   /** The effect, shown before it runs. */
   effect: string
+  /** Choices for it, below the effect. */
+  settings?: ReactNode
   /** Maximum number of rows; more are refused with a message. */
   most?: number
   /** It needs a reason, the same for all rows. */

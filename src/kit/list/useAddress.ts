@@ -7,8 +7,8 @@ import type { TableState } from '#app/kit/ui/table/column.ts'
 import { useFilterChoices } from './choices.ts'
 import type { Declared, Filters, FiltersOf } from './filter.ts'
 
-/** A list's filters and table state in the page's address, and functions that change them. */
-export function useAddress<F extends Declared>(filters: Filters<F>) {
+/** A list's filters and table state in the page's address, and functions that change them. `size`: its initial page size. */
+export function useAddress<F extends Declared>(filters: Filters<F>, size?: number) {
   const member = principalOf(useSignedIn())
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -16,14 +16,14 @@ export function useAddress<F extends Declared>(filters: Filters<F>) {
   const today = useToday()
   const first = useMemo(() => filters.first(today), [filters, today])
   const input = useMemo(() => filters.read(search, today), [filters, search, today])
-  const table = useMemo(() => readTable(search), [search])
+  const table = useMemo(() => readTable(search, size), [search, size])
   const values = filters.within(input, member)
   const choices = useFilterChoices(filters, values, member)
   const row = readRow(search)
   /** Returns the address for the given filters and table state. */
   const toSearch = (next: { values?: FiltersOf<F>; table?: TableState; row: number | null }) => ({
     ...filters.write(next.values ?? input, today),
-    ...writeTable(next.table ?? table),
+    ...writeTable(next.table ?? table, size),
     row: next.row ?? undefined,
   })
   const go = (next: { values?: FiltersOf<F>; table?: TableState; row?: number | null }, replace: boolean) => {

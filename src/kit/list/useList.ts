@@ -29,6 +29,8 @@ export interface ListDefinition<F extends Declared, D, K extends QueryKey> {
   /** Ready-made questions, and what counts their rows. */
   views?: readonly View<F>[]
   counts?: Counting<F>
+  /** Initial page size; that of S1 §9 without it. */
+  size?: number
   /** Warns when the first answer to a query is empty (S0 §8). */
   saysEmpty?: boolean
 }
@@ -71,7 +73,7 @@ export function useList<F extends Declared, D, K extends QueryKey>(
   hallOf: (values: FiltersOf<F>) => number | null = () => null,
 ): ListState<F, D> {
   const { filters, query: ask, form, follows, saysEmpty = false } = definition
-  const address = useAddress(filters)
+  const address = useAddress(filters, definition.size)
   const { values, table, filter } = address
   const client = useQueryClient()
   const [formOpen, setFormOpen] = useState(false)

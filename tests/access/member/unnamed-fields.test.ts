@@ -78,6 +78,7 @@ test('changes only the named field, for each field of a hall', async () => {
     ['NativeTurnExpireHour', 72, 74],
     ['LimitNewTurn', 6, 7],
     ['TravelTime', 3, 4],
+    ['PrintsSlips', false, true],
   ]
   const whole = { Id, ...Object.fromEntries(changes.map(([field, before]) => [field, before])) }
   for (const [field, , after] of changes) {

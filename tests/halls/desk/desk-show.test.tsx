@@ -102,19 +102,6 @@ test('after the split: shows who got what with the permits, and links to the rec
   expect(screen.getByRole('link', { name: 'تابلوی سالن' }).getAttribute('href')).toBe(`/board/${last!.hallId}`)
 })
 
-test('prints all permits of a show with one press', async () => {
-  const loads = [await hall.announced(1), await hall.announced(1)]
-  const drivers = [await hall.queued('علی'), await hall.queued('رضا')]
-  await hall.until('10:02')
-  for (const [i, { turnId }] of drivers.entries()) await hall.prefers(turnId, [loads[i]!])
-  await hall.until('10:20')
-  await openDeskOf(hall.zahra)
-  await user.click(await screen.findByRole('button', { name: 'چاپ همهٔ مجوزهای این نمایش' }))
-  const dialog = await screen.findByRole('dialog', { name: /چاپ مجوزها/ })
-  await user.click(within(dialog).getByRole('button', { name: /^چاپ/ }))
-  await waitFor(async () => expect((await hall.permits()).map(({ status }) => status)).toEqual([2, 2]), { timeout: 20_000 })
-})
-
 test('cancelling a turn at the desk clears it with any unsent list, ready for the next driver', async () => {
   await hall.announced(1)
   const ali = await hall.queued('علی')

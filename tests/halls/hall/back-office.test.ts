@@ -259,6 +259,24 @@ describe('companies of a hall', () => {
   })
 })
 
+test('printing slips of lists is off by default; its change is audited, valid at once, and no version of the numbers', async () => {
+  const Id = setup.world.cast.halls.rajaei
+  const isOn = async () => (await setup.desk()).hall.printsSlips
+  const versions = async () => (await modir.say(hall.versions, { Id })).data!.versions.map(({ changes }) => changes)
+  expect(await isOn()).toBe(false)
+  const { status, data } = await modir.say(hall.update, { Id, ReasonCode: null, PrintsSlips: true })
+  expect([status, data!.printsSlips, data!.coming, await isOn()]).toEqual([200, true, [], true])
+  expect((await versions()).flat()).toEqual([])
+  const { detail } = await setup.world.db
+    .selectFrom('audit_event')
+    .select('detail')
+    .where('call', '=', 'hall.update')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(detail).toMatchObject({ before: { printsSlips: false }, after: { printsSlips: true } })
+})
+
 test('a policy is a new version that never changes an open show; a stale base version is refused', async () => {
   const Id = setup.world.cast.halls.rajaei
   const read = async () => (await modir.say(hall.policies, { Id })).data!

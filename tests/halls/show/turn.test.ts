@@ -70,6 +70,25 @@ describe('refuses a turn with every reason at once', () => {
     expect((await hall.askTurn(hall.zahra, ali, { Reason: 'بارنامهٔ برگشتی' })).data!.turnNumber).toBe(2)
   })
 
+  test('the driver may be named by the smart card; an unknown one is refused at its own field', async () => {
+    const ali = await hall.driver('علی')
+    const byCard = { DriverCardNumber: ali.card, FreighterCardNumber: ali.vehicleCard, LoadHallId: null, Reason: '' }
+    expect((await hall.zahra.say(turn.party, byCard)).data?.driverName).toBe('علی')
+    const strange = await hall.zahra.say(turn.add, { ...byCard, DriverCardNumber: '7654321' })
+    expect([strange.status, Object.keys(strange.errors!)]).toEqual([422, ['DriverCardNumber']])
+    const { data } = await hall.zahra.say(turn.add, byCard)
+    const { driver_id } = await hall.world.db
+      .selectFrom('turn')
+      .select('driver_id')
+      .where('id', '=', data!.id)
+      .executeTakeFirstOrThrow()
+    expect(driver_id).toBe(ali.id)
+    // The national id decides where both are named.
+    const reza = await hall.driver('رضا')
+    const both = { NationalId: reza.nationalId, ...byCard, FreighterCardNumber: reza.vehicleCard }
+    expect((await hall.zahra.say(turn.party, both)).data?.driverName).toBe('رضا')
+  })
+
   test('an unknown driver and an unknown vehicle, both at their fields', async () => {
     const { status, errors } = await hall.zahra.say(turn.add, {
       NationalId: '0499370899',

@@ -139,7 +139,10 @@ describe('the server refuses', () => {
     await scan(ali)
     expect(await result().findByText(turnWords.liveTurn(1, 'شهید رجایی'))).toBeTruthy()
     expect(dialog()).toBeNull()
-    expect(result().getByRole('link', { name: words.toTurns }).getAttribute('href')).toBe('/DriverTurnList?status=all')
+    const href = result().getByRole('link', { name: words.toTurns }).getAttribute('href')!
+    const { pathname, searchParams } = new URL(href, 'http://x')
+    expect([pathname, searchParams.get('status')]).toEqual(['/DriverTurnList', 'all'])
+    expect(searchParams.get('vehicle')).toContain(ali.vehicleCard)
     // The next card is scanned over the previous one.
     await waitFor(() => expect(document.activeElement).toBe(code()))
     await user.keyboard('0')

@@ -56,6 +56,21 @@ test('a clerk’s recent printouts are one PDF with a sheet for each permit, and
   world.clock.now = first
 })
 
+test('the page of the same printouts has a sheet for each permit, on the paper asked for', async () => {
+  const { maryam } = hall
+  for (const id of ids) await print(maryam, id)
+  const sheets = async (Paper: '80mm' | 'a6' | 'a5') => {
+    const { data, status } = await maryam.say(permit.together, { Ids: ids, Format: 'html', Paper })
+    expect(status).toBe(200)
+    const sizes = [...String(data).matchAll(/@page sheet\d\{size:([\d.]+)mm ([\d.]+)mm/g)]
+    return [sizes.map(([, width]) => Math.round(Number(width))), String(data).match(/<img /g)!.length]
+  }
+  expect(await sheets('80mm')).toEqual([[80, 80], 2])
+  expect(await sheets('a5')).toEqual([[210, 210], 2])
+  // Each permit needs both sides of an A6 sheet.
+  expect(await sheets('a6')).toEqual([[105, 105], 4])
+})
+
 test('a permit that can no longer be printed refuses the whole request', async () => {
   await hall.world.db.updateTable('permit').set({ annulled_at: hall.world.clock.now }).where('id', '=', ids[1]!).execute()
   expect(await refusal(hall.maryam, ids)).toEqual([409, words.isAnnulled(ids[1]!)])

@@ -7,7 +7,8 @@ import { refusalWords } from '#contract/kernel/refusals-words.ts'
 import { currentMember } from '#app/transport/session.ts'
 import { printFault } from '#app/transport/file.ts'
 import { WireError } from '#app/transport/wire.ts'
-import { PrintButtons } from '#app/modules/halls/turn/give/PrintButtons.tsx'
+import { turn } from '#contract/halls/turn.ts'
+import { usePrint } from '#app/kit/print/usePrint.ts'
 import { dropAlert, useAlerts } from '#app/kit/ui/alerts.ts'
 import { printWords } from '#app/kit/print/print-words.ts'
 import { openHall, type Hall } from '../../halls/show/hall.ts'
@@ -44,11 +45,31 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const formats = [
+  ['pdf', printWords.turn],
+  ['80mm', printWords.slip],
+] as const
+
+/** The two printouts of the turn list, which open in a window. */
+function PrintButtons() {
+  const { print, busy } = usePrint()
+  return formats.map(([ExportFormat, name]) => (
+    <button
+      key={name}
+      type="button"
+      data-loading={busy || undefined}
+      onClick={() => void print(turn.report, { DriverTurnId: turnId, ExportFormat })}
+    >
+      {name}
+    </button>
+  ))
+}
+
 function Stage() {
   const alerts = useAlerts()
   return (
     <>
-      <PrintButtons turnId={turnId} />
+      <PrintButtons />
       {alerts.map(({ id, tone, text }) => (
         <button key={id} type="button" data-alert={tone} onClick={() => dropAlert(id)}>
           {text}

@@ -71,6 +71,39 @@ describe('refuses a printout', () => {
   })
 })
 
+describe('the page of a turn’s sheets', () => {
+  const page = (turnId: number, Paper: string | null) =>
+    hall.zahra.say(turn.report, { DriverTurnId: turnId, ExportFormat: 'html', Paper: Paper as 'a6' | null })
+  const sizesOf = (html: string) => /@page sheet0\{size:([\d.]+)mm ([\d.]+)mm;margin:0\}/.exec(html)!.slice(1).map(Number)
+
+  test('has the size of the paper: a roll without one, A6, A5 as A6 enlarged', async () => {
+    const { turnId } = await hall.queued('علی')
+    const [roll, a6, a5] = [await page(turnId, null), await page(turnId, 'a6'), await page(turnId, 'a5')]
+    expect(sizesOf(String(roll.data))[0]).toBe(80)
+    expect(sizesOf(String(a6.data)).map(Math.round)).toEqual([105, 148])
+    expect(sizesOf(String(a5.data)).map(Math.round)).toEqual([148, 210])
+    expect([roll, a6, a5].map(({ data }) => String(data).match(/<img /g)?.length)).toEqual([1, 1, 1])
+    expect((await page(turnId, 'a4')).errors).toEqual({ Paper: shapeWords.notChoice })
+  })
+
+  test('has a sheet for each side of a long list', async () => {
+    const { turnId } = await hall.queued('علی')
+    await priority(turnId, await hall.announced(), 20)
+    expect(String((await page(turnId, 'a6')).data).match(/<img /g)).toHaveLength(2)
+    expect(String((await page(turnId, '80mm')).data).match(/<img /g)).toHaveLength(1)
+  })
+
+  test('runs no script and fetches nothing', async () => {
+    const { turnId } = await hall.queued('علی')
+    const { headers, data } = await page(turnId, '80mm')
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox/,
+    )
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(String(data)).not.toMatch(/<script|https?:|علی/)
+  })
+})
+
 describe('the printout of a turn', () => {
   test('is an A6 sheet, shown in the browser under the turn’s number and not cached', async () => {
     const { turnId, number } = await hall.queued('علی')

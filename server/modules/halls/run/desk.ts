@@ -7,7 +7,7 @@ import { receiptCode } from '#contract/halls/split/list-history.ts'
 import { inTehran } from '#contract/kernel/value/shamsi.ts'
 import { boardColumns, cargosOfShow } from '#server/modules/freight/cargo/index.ts'
 import type { Db } from '#server/platform/db/open.ts'
-import { hallNamed, hallShows, nextShowAt } from '#server/modules/organisations/hall/index.ts'
+import { hallNamed, hallShows, nextShowAt, printsSlips } from '#server/modules/organisations/hall/index.ts'
 import { recordReading } from '#server/platform/audit.ts'
 import type { RequestContext } from '#server/platform/context.ts'
 import { forecastsOf, ineligible } from '../turn/index.ts'
@@ -29,6 +29,7 @@ export async function deskOf(context: RequestContext, { hallId }: Received<(type
   // From the lock on, the charge is held and no longer available.
   const poor = show.run?.state === 'LOCKED' ? new Set<number>() : await withoutCredit(db, id, show.run?.id ?? null, able)
   const forecasts = await forecastsOf(db, id, now, queue)
+  const hall = { ...show.hall, printsSlips: await printsSlips(db, id) }
   const turns = queue.map((turn, at) => ({
     ...deskTurn(turn, hindrances[at] ?? (poor.has(turn.id) ? INSUFFICIENT_CREDIT : null)),
     forecast: forecasts.get(turn.number) ?? null,
@@ -37,7 +38,7 @@ export async function deskOf(context: RequestContext, { hallId }: Received<(type
   const isSealed = show.run?.state === 'OPEN' && actor.role !== 'LoadHallAdmin'
   if (isSealed && turns.some(({ list }) => list.length > 0))
     await recordReading(context, 'run.open', ['run', String(show.run!.id)])
-  return { ...show, left, turns: isSealed ? turns.map((turn) => ({ ...turn, list: [], sealed: turn.list.length })) : turns }
+  return { ...show, hall, left, turns: isSealed ? turns.map((turn) => ({ ...turn, list: [], sealed: turn.list.length })) : turns }
 }
 
 /** The public data of a hall's show: its clock, its open or next show, that show's cargos; 404 for an unknown hall. */

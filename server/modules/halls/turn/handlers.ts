@@ -3,6 +3,7 @@ import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
 import { may } from '#contract/kernel/roles.ts'
 import { waybillWaivers, type turn } from '#contract/halls/turn.ts'
 import { turnWords as words } from '#contract/halls/turn-words.ts'
+import type { Db } from '#server/platform/db/open.ts'
 import { phased, reply, type Handlers, type RequestContext } from '#server/platform/context.ts'
 import { tellFound } from '#server/platform/found.ts'
 import { cancelTurn, reinstateTurn, returnTurn } from './ends.ts'
@@ -67,15 +68,16 @@ export const turnHandlers: Handlers<typeof turn> = {
 
 /** A turn requested by a desk or an administrator, by the driver's cards. */
 async function toTurnRequest(context: RequestContext, input: Received<(typeof turn)['add']>): Promise<TurnRequest> {
-  const { NationalId, FreighterCardNumber, LoadHallId, Reason, PassWaybill } = input
+  const { NationalId, DriverCardNumber, FreighterCardNumber, LoadHallId, Reason, PassWaybill } = input
   refuseFaults({
-    ...(NationalId ? {} : { NationalId: words.nationalId }),
+    ...(NationalId || DriverCardNumber ? {} : { NationalId: words.nationalId }),
     ...(FreighterCardNumber ? {} : { FreighterCardNumber: words.vehicleCard }),
   })
+  const nationalId = NationalId || (await nationalIdOf(context.db, DriverCardNumber))
   const hallId = await hallNamed(context, LoadHallId)
   const channel = context.actor.role === 'LoadHallAdmin' ? 'desk' : 'admin'
   return {
-    nationalId: NationalId,
+    nationalId,
     vehicleCard: FreighterCardNumber,
     hallId,
     channel,
@@ -83,6 +85,13 @@ async function toTurnRequest(context: RequestContext, input: Received<(typeof tu
     // A desk waives a waybill by giving a reason; an administrator by a separate field, with or without a reason.
     waivesWaybill: channel === 'desk' ? Reason !== '' : waives(context, PassWaybill),
   }
+}
+
+/** The national id of the driver with this smart card. */
+async function nationalIdOf(db: Db, card: string): Promise<string> {
+  const driver = await db.selectFrom('driver').select('national_id').where('card_number', '=', card).executeTakeFirst()
+  if (!driver) throw new Refusal('broken-rule', { faults: { DriverCardNumber: words.noDriverCard } })
+  return driver.national_id
 }
 
 /** A turn requested by an administrator, for a driver in a list and the driver's vehicle. */

@@ -5,7 +5,7 @@ import { observers } from '#contract/kernel/roles.ts'
 import { PriorityStatus } from '#contract/kernel/status.ts'
 import type { turn } from '#contract/halls/turn.ts'
 import type { Db } from '#server/platform/db/open.ts'
-import { printed } from '#server/platform/print/index.ts'
+import { printed, printedPicture, sheetHeights, sheetsPage } from '#server/platform/print/index.ts'
 import { lastReceipt } from '#server/modules/freight/priority/index.ts'
 import type { OutsideContext } from '#server/platform/context.ts'
 import { hindranceOf } from './hindrance.ts'
@@ -14,9 +14,10 @@ import { turnRow } from './search.ts'
 import { forecastsOf } from './forecast.ts'
 import { ticketOf, type TurnList } from './ticket.ts'
 
-const templates = { pdf: 'turn-a6', '80mm': 'turn-80mm' } as const
+const templates = { pdf: 'turn-a6', '80mm': 'turn-80mm', a6: 'turn-a6', a5: 'turn-a6' } as const
 
-export async function reportTurn(context: OutsideContext, { DriverTurnId, ExportFormat }: Received<(typeof turn)['report']>) {
+export async function reportTurn(context: OutsideContext, input: Received<(typeof turn)['report']>) {
+  const { DriverTurnId, ExportFormat, Paper } = input
   const { db, actor, now } = context
   const row = await turnRow(db, actor, DriverTurnId)
   if (!row) throw new Refusal('not-found')
@@ -32,7 +33,10 @@ export async function reportTurn(context: OutsideContext, { DriverTurnId, Export
   const forecasts = row.state === 'QUEUED' ? await forecastsOf(db, row.loadHallId, now) : null
   const forecast = forecasts?.get(row.turnNumber) ?? null
   const ticket = ticketOf(row, list, { now, address, newest, hindrance, forecast, logCode: await newestCode(db) })
-  return printed(context, templates[ExportFormat], ticket, `turn-${row.turnNumber}`)
+  const name = `turn-${row.turnNumber}`
+  if (ExportFormat !== 'html') return printed(context, templates[ExportFormat], ticket, name)
+  const picture = await printedPicture(context, templates[Paper], { ...ticket, paper: Paper })
+  return sheetsPage({ name, pictures: [picture], sheetHeight: Paper === '80mm' ? null : sheetHeights[Paper] })
 }
 
 /** The newest record of a hall and its signing key. */

@@ -48,6 +48,7 @@ const listed = ({ db, actor }: Pick<RequestContext, 'db' | 'actor'>) =>
       'hall.native_turn_expire_hours as nativeTurnExpireHour',
       'hall.new_turn_limit_hours as limitNewTurn',
       'hall.travel_time_hours as travelTime',
+      'hall.prints_slips as printsSlips',
       'hall.version',
     ])
     .orderBy(sql`hall.name collate "fa-x-icu"`)
@@ -104,6 +105,7 @@ export async function updateHall(context: RequestContext, input: Received<(typeo
       native_turn_expire_hours: named(input.NativeTurnExpireHour, locked.native_turn_expire_hours, 0),
       new_turn_limit_hours: named(input.LimitNewTurn, locked.new_turn_limit_hours, 0),
       travel_time_hours: named(input.TravelTime, locked.travel_time_hours, 0),
+      prints_slips: named(input.PrintsSlips, locked.prints_slips, false),
       version: locked.version + 1,
     })
     .where('id', '=', input.Id)
@@ -120,7 +122,9 @@ export async function updateHall(context: RequestContext, input: Received<(typeo
   const changes = numberChanges(locked, await findHall(db, input.Id))
   // Closing a hall has a notice of its own.
   if (changes.length > 0 && !isOff) await notify(context, 'hallNumbersChanged', { about: [{ id: input.Id }], by: actor.id })
-  const detail = changed(changes)
+  // Not a number of a show: it has no version, and is valid at once.
+  const slips = { name: 'printsSlips', before: locked.prints_slips, after: now.printsSlips }
+  const detail = changed(slips.before === slips.after ? changes : [...changes, slips])
   return reply(now, { message, about: ['hall', input.Id], detail })
 }
 
@@ -162,6 +166,7 @@ export async function addHall({ db, actor, now }: RequestContext, input: Receive
       native_turn_expire_hours: input.NativeTurnExpireHour ?? 0,
       new_turn_limit_hours: input.LimitNewTurn ?? 0,
       travel_time_hours: input.TravelTime ?? 0,
+      prints_slips: input.PrintsSlips ?? false,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

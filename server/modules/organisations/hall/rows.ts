@@ -90,6 +90,12 @@ export const takeNumber = (tx: Db, hallId: number) =>
     ])
     .executeTakeFirst()
 
+/** Whether the hall's desk prints a slip for each registered list. */
+export async function printsSlips(db: Db, hallId: number): Promise<boolean> {
+  const hall = await db.selectFrom('hall').select('prints_slips').where('id', '=', hallId).executeTakeFirstOrThrow()
+  return hall.prints_slips
+}
+
 /** Positions of the hall's ratio used after a run (X37). */
 export async function keepCursor(tx: Db, hallId: number, cursor: number): Promise<void> {
   await tx.updateTable('hall').set({ ratio_cursor: cursor }).where('id', '=', hallId).execute()

@@ -27,22 +27,22 @@ const Parts = v.pipe(
 
 const TableAddress = v.object({
   page: v.fallback(v.pipe(Spoken, v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(1)), 1),
-  size: v.fallback(PageSize, firstTableState.size),
+  size: v.fallback(v.nullable(PageSize), null),
   sort: v.fallback(Sort, []),
   q: v.fallback(Spoken, ''),
   cols: v.fallback(v.nullable(Parts), null),
 })
 
-/** Reads the table's state from an address; invalid values are ignored. */
-export function readTable(search: unknown): TableState {
+/** Reads the table's state from an address; invalid values are ignored. `first`: the list's own page size. */
+export function readTable(search: unknown, first: number = firstTableState.size): TableState {
   const { page, size, sort, q, cols } = v.parse(TableAddress, search)
-  return { page, size, sort, search: q, columns: cols }
+  return { page, size: size ?? first, sort, search: q, columns: cols }
 }
 
 /** Only values that differ from the table's initial state. */
-export const writeTable = ({ page, size, sort, search, columns }: TableState) => ({
+export const writeTable = ({ page, size, sort, search, columns }: TableState, first: number = firstTableState.size) => ({
   page: page === 1 ? undefined : page,
-  size: size === firstTableState.size ? undefined : size === allRows ? 'all' : size,
+  size: size === first ? undefined : size === allRows ? 'all' : size,
   sort: sort.map(({ key, desc }) => `${desc ? MARK : ''}${key}`).join(THEN) || undefined,
   q: search || undefined,
   cols: columns?.join(MARK),

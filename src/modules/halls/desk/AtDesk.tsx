@@ -7,6 +7,7 @@ import { forecastSentence } from '#contract/halls/forecast-words.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
 import { DriverLink } from '#app/kit/page/truck-links.tsx'
 import { useTurnRights, type OpenDialog } from '#app/modules/halls/turn/acts/allowed.ts'
+import { SlipButton } from '#app/modules/halls/turn/SlipButton.tsx'
 import { RowActs } from '#app/modules/halls/turn/acts/RowActs.tsx'
 import { useTurnDialogs } from '#app/modules/halls/turn/acts/useTurnDialogs.ts'
 import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
@@ -56,7 +57,12 @@ export function AtDesk({ facts, run, hall, desk, acts, busy, off, unsent }: AtDe
         turns={facts.turns}
         takesCargo={turn !== null && !desk.gone && (facts.isOpen || unsent)}
       />
-      {!turn && desk.receipt && <ReceiptNote receipt={desk.receipt} />}
+      {!turn && desk.receipt && (
+        <>
+          <ReceiptNote receipt={desk.receipt} />
+          <SlipButton turnId={desk.receipt.turn.id} number={desk.receipt.turn.number} hasPaper />
+        </>
+      )}
       {turn && (
         <>
           {turn.ineligible && <HindranceNote code={turn.ineligible} driverId={turn.driverId} run={run} />}
@@ -72,6 +78,7 @@ export function AtDesk({ facts, run, hall, desk, acts, busy, off, unsent }: AtDe
             </SteadyButton>
             <kbd>Ctrl Enter</kbd>
             <span className="grow" />
+            <SlipButton turnId={turn.id} number={turn.number} />
             <TurnActs {...{ turn, hall, open }} />
             <DriverLink id={turn.driverId}>
               {words.driverPage} <kbd>F4</kbd>

@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core'
 import { IconPackage } from '@tabler/icons-react'
+import { memo } from 'react'
 import type { BoardCargo, DeskTurn } from '#contract/halls/run.ts'
 import { Stack } from '#app/kit/ui/layout.ts'
 import { EmptyState } from '#app/kit/ui/state/EmptyState.tsx'
@@ -9,6 +10,7 @@ import { boardWords as words, deskWords } from './desk-words.ts'
 import { moneyUnits } from '#app/kit/ui/value/value-words.ts'
 import { unfit } from './command/fit.ts'
 import { CargoRoute } from './CargoRoute.tsx'
+import { useSteadyCall } from './useSteadyCall.ts'
 
 interface BoardCargosProps {
   cargos: readonly BoardCargo[]
@@ -21,6 +23,7 @@ interface BoardCargosProps {
 
 /** The cargos of the show with their numbers: each row adds its cargo to the list, as typing the number does. */
 export function BoardCargos({ cargos, inShow, turn, list, onAdd }: BoardCargosProps) {
+  const add = useSteadyCall(onAdd)
   const title = inShow ? words.title : words.ahead
   return (
     <Stack component="section" className="desk-cargos" gap="sm" miw={0} aria-labelledby="cargos-title">
@@ -40,7 +43,7 @@ export function BoardCargos({ cargos, inShow, turn, list, onAdd }: BoardCargosPr
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls by keyboard */}
           <ul className="desk-rows" tabIndex={0} aria-labelledby="cargos-title">
             {cargos.map((cargo) => (
-              <Row key={cargo.id} {...{ cargo, turn, onAdd }} rank={list.indexOf(cargo.id) + 1} />
+              <Row key={cargo.id} {...{ cargo, turn }} onAdd={add} rank={list.indexOf(cargo.id) + 1} />
             ))}
           </ul>
         </div>
@@ -57,7 +60,7 @@ interface RowProps {
   onAdd: (cargoId: number) => void
 }
 
-function Row({ cargo, turn, rank, onAdd }: RowProps) {
+const Row = memo(function Row({ cargo, turn, rank, onAdd }: RowProps) {
   const name = cargo.number ?? cargo.id
   const why = turn && unfit(cargo, turn)
   const { source, destination, remaining } = cargo
@@ -99,4 +102,4 @@ function Row({ cargo, turn, rank, onAdd }: RowProps) {
       </button>
     </li>
   )
-}
+})

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconAlertTriangle, IconHourglassLow, IconPlus, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { memo, useCallback, useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import type { DeskTurn } from '#contract/halls/run.ts'
 import { hindranceWords } from '#contract/halls/hindrance-words.ts'
@@ -9,6 +9,7 @@ import { forecastWords } from '#contract/halls/forecast-words.ts'
 import { EmptyState } from '#app/kit/ui/state/EmptyState.tsx'
 import { StatusChip } from '#app/kit/ui/value/StatusChip.tsx'
 import { deskWords as words } from './desk-words.ts'
+import { useSteadyCall } from './useSteadyCall.ts'
 
 export const GIVE_TURN = '/DriverTurn'
 
@@ -21,11 +22,7 @@ interface QueueProps {
 
 /** The hall's queue: clicking a row calls its driver, as typing the number does. */
 export function Queue({ turns, at, onCall }: QueueProps) {
-  const latest = useRef(onCall)
-  useEffect(() => {
-    latest.current = onCall
-  })
-  const call = useCallback((turnId: number) => latest.current(turnId), [])
+  const call = useSteadyCall(onCall)
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })

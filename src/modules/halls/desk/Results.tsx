@@ -9,7 +9,8 @@ import { permit as permitCalls } from '#contract/permits/permit.ts'
 import { may } from '#contract/kernel/roles.ts'
 import type { RunFace } from '#contract/halls/run.ts'
 import { clockOf } from '#contract/kernel/value/shamsi.ts'
-import { printTogether } from '#app/kit/print/together.ts'
+import { PaperChoice } from '#app/kit/print/PaperChoice.tsx'
+import { printTogether, saveTogether } from '#app/kit/print/together.ts'
 import { BulkDialog } from '#app/kit/list/BulkDialog.tsx'
 import { principalOf, useSignedIn } from '#app/transport/session.ts'
 import { permitTitle } from '#app/kit/list/list-words.ts'
@@ -93,22 +94,35 @@ interface PrintAllProps {
   permits: readonly { id: number; driver: string }[]
 }
 
-/** All permits of the show, printed in one press. */
+/** All permits of the show, printed by one press on this device's paper, or saved as a file. */
 function PrintAll({ permits }: PrintAllProps) {
   const queries = useQueryClient()
-  const [opened, setOpened] = useState(false)
-  const act = {
-    ...printTogether(queries),
+  const [opened, setOpened] = useState<'print' | 'save' | null>(null)
+  const own = {
     may: () => true,
     nameOf: ({ id, driver }: { id: number; driver: string }) => bulkPermitWords.of(permitTitle(id), driver),
   }
+  const acts = { print: { ...printTogether(queries), ...own }, save: { ...saveTogether(queries), ...own } }
   if (!may(permitCalls.print.who, principalOf(useSignedIn()))) return null
   return (
     <>
-      <Button variant="default" leftSection={<act.icon size={18} aria-hidden />} onClick={() => setOpened(true)}>
-        {words.printAll}
-      </Button>
-      {opened && <BulkDialog act={act} rows={[...permits]} onClose={() => setOpened(false)} />}
+      <Group align="end">
+        <Button variant="default" leftSection={<acts.print.icon size={18} aria-hidden />} onClick={() => setOpened('print')}>
+          {words.printAll}
+        </Button>
+        <PaperChoice />
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<acts.save.icon size={18} aria-hidden />}
+          onClick={() => setOpened('save')}
+        >
+          {acts.save.word}
+        </Button>
+      </Group>
+      {opened && (
+        <BulkDialog act={acts[opened]} rows={[...permits]} isImmediate={opened === 'print'} onClose={() => setOpened(null)} />
+      )}
     </>
   )
 }

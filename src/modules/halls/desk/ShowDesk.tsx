@@ -10,6 +10,7 @@ import { ReasonDialog } from '#app/kit/ui/form/ReasonDialog.tsx'
 import { tellAnd } from '#app/kit/ui/form/tellDone.ts'
 import { runStateWords, keyWords, partWords, deskWords as words } from './desk-words.ts'
 import { useScreenKeys } from '#app/kit/ui/keys/keys.ts'
+import { printSlip } from '#app/modules/halls/turn/SlipButton.tsx'
 import { DemoDriver } from '#app/modules/access/sign-in/DemoDriver.tsx'
 import { useIsPhone } from '#app/kit/ui/page/useIsPhone.ts'
 import { deskQueries } from './queries.ts'
@@ -38,7 +39,12 @@ export function ShowDesk({ answer, receivedAt, watching, stale }: ShowDeskProps)
   const { run, cargos, left, turns, now } = answer
   const isOpen = useIsOpen({ now, receivedAt, run })
   const facts: Facts = useMemo(() => ({ turns, cargos, left, isOpen }), [turns, cargos, left, isOpen])
-  const { desk, acts, busy, off, unsent, question, ask } = useDesk(facts, run)
+  const { desk, acts, busy, off, unsent, question, ask } = useDesk(
+    facts,
+    run,
+    // Printing waits for nothing at the desk: the next driver may be called meanwhile.
+    (turnId) => answer.hall.printsSlips && void printSlip(turnId),
+  )
   const [aborting, setAborting] = useState(false)
   const isPhone = useIsPhone()
   const [part, setPart] = usePart(desk.turn?.id ?? null)

@@ -15,6 +15,8 @@ export interface Desk {
   at: number | null
   /** Latin digits in the field. */
   text: string
+  /** Inputs ended by Enter while a list was being sent, oldest first; '' is an Enter alone. */
+  ahead: readonly string[]
   /** They were refused: the next input replaces them, and a list is registered without them. */
   isRefused: boolean
   /** Turns to choose among, by arrow keys. */
@@ -43,6 +45,8 @@ interface CalledCargo {
 export type DeskAct =
   | { type: 'say'; digits: string }
   | { type: 'take'; facts: Facts }
+  | { type: 'hold' }
+  | { type: 'replay'; facts: Facts }
   | { type: 'call'; turnId: number; facts: Facts }
   | { type: 'add'; cargoId: number; facts: Facts }
   | { type: 'drop'; cargoId: number | null }
@@ -53,6 +57,7 @@ export type DeskAct =
   | { type: 'sync'; facts: Facts }
   | { type: 'saved'; receipt: Receipt; facts: Facts }
   | { type: 'refused'; sentence: string }
+  | { type: 'notSaved'; sentence: string | null }
 
 export const emptyDesk: Desk = {
   turn: null,
@@ -60,6 +65,7 @@ export const emptyDesk: Desk = {
   list: [],
   at: null,
   text: '',
+  ahead: [],
   isRefused: false,
   found: [],
   cursor: 0,
@@ -83,6 +89,10 @@ export function step(desk: Desk, act: DeskAct): Desk {
       return { ...desk, text: act.digits, isRefused: false, found: [], cursor: 0, trouble: null }
     case 'take':
       return taken(desk, act.facts)
+    case 'hold':
+      return { ...desk, ahead: [...desk.ahead, desk.text], text: '' }
+    case 'replay':
+      return replayed(desk, act.facts)
     case 'call':
       return called(desk, act.turnId, act.facts)
     case 'add':
@@ -101,9 +111,12 @@ export function step(desk: Desk, act: DeskAct): Desk {
       return synced(desk, act.facts)
     case 'saved':
       // Input typed during the request already belongs to the next driver.
-      return desk.turn ? { ...left(desk), text: desk.text, receipt: receiptOf(act, desk.turn) } : desk
+      return desk.turn ? { ...left(desk), text: desk.text, ahead: desk.ahead, receipt: receiptOf(act, desk.turn) } : desk
     case 'refused':
       return { ...desk, trouble: act.sentence }
+    case 'notSaved':
+      // The driver stays, so what was meant for the next one must not be read as a cargo.
+      return { ...desk, trouble: act.sentence, text: '', ahead: [] }
   }
 }
 
@@ -128,6 +141,17 @@ function taken(desk: Desk, facts: Facts): Desk {
     case 'say':
       return { ...desk, trouble: command.sentence, isRefused: true }
   }
+}
+
+/** Takes the oldest input that was held; one that cannot be taken goes back to the field, and those after it are dropped. */
+function replayed(desk: Desk, facts: Facts): Desk {
+  const [text = '', ...ahead] = desk.ahead
+  if (text === '') return { ...desk, ahead }
+  const command = readCommand(text, placeOf(desk), facts)
+  const isSafe = command.kind === 'add' || (command.kind === 'call' && !isUnsent(desk))
+  const next = taken({ ...desk, text }, facts)
+  if (isSafe && next.trouble === null) return { ...next, text: desk.text, ahead }
+  return command.kind === 'call' ? { ...desk, text, ahead: [] } : { ...next, text, ahead: [] }
 }
 
 /** Returns the context for interpreting the digits in the field. */

@@ -1,11 +1,12 @@
-import { useEffect, useReducer, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useRef, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { run as calls, type RunFace } from '#contract/halls/run.ts'
 import { useAct } from '#app/transport/act.ts'
 import { isOffline } from '#app/kit/ui/form/error.ts'
 import { useConfirm } from '#app/kit/ui/form/useConfirm.tsx'
 import { deskWords as words } from './desk-words.ts'
 import { readCommand, type Facts } from './command/command.ts'
-import { emptyDesk, isUnsent, placeOf, step, type Desk } from './desk.ts'
+import { emptyDesk, isUnsent, placeOf, step, type Desk, type DeskAct } from './desk.ts'
 import { nextWithoutList } from './command/find.ts'
 import type { KeyCommand } from './command/keys.ts'
 import { useReplaceReason } from './useReplaceReason.tsx'
@@ -27,20 +28,33 @@ export interface DeskActs {
 export const FIELD_ID = 'desk-field'
 const focusField = () => document.getElementById(FIELD_ID)?.focus()
 
-/** The desk's state and actions over the server's data. Only the server's answer clears a list. */
-export function useDesk(facts: Facts, run: RunFace | null) {
+/**
+ * The desk's state and actions over the server's data. Only the server's answer clears a list. `onRegistered` receives the turn
+ * of each registered list.
+ */
+export function useDesk(facts: Facts, run: RunFace | null, onRegistered: (turnId: number) => void) {
   const [desk, act] = useReducer(step, emptyDesk)
   const [ask, question] = useConfirm(null)
   const [askWhy, why] = useReplaceReason()
   const running = useRef(false)
-  const refuse = (sentence: string) => act({ type: 'refused', sentence })
+  const sentFor = useRef(0)
+  const latest = useRef({ desk, facts })
+  useLayoutEffect(() => {
+    latest.current = { desk, facts }
+  })
+  /** Applied before the next key: what is typed around a response must meet the new state. */
+  const apply = (next: DeskAct) => flushSync(() => act(next))
   const {
     act: send,
     isBusy,
     error,
   } = useAct(calls.prefer, {
-    onDone: ({ data }) => act({ type: 'saved', receipt: data, facts }),
-    onFailed: ({ faults, message }) => refuse(faults['CargoIds'] ?? faults['ReasonCode'] ?? message),
+    onDone: ({ data }) => {
+      apply({ type: 'saved', receipt: data, facts: latest.current.facts })
+      onRegistered(sentFor.current)
+    },
+    onFailed: ({ faults, message }) =>
+      apply({ type: 'notSaved', sentence: faults['CargoIds'] ?? faults['ReasonCode'] ?? message }),
   })
   const unsent = isUnsent(desk)
 
@@ -66,24 +80,46 @@ export function useDesk(facts: Facts, run: RunFace | null) {
   }
 
   async function register() {
-    const { turn, list, isRefused } = desk
+    const { desk: here } = latest.current
+    const { turn, list } = here
     if (running.current || !turn) return
+    const giveUp = (sentence: string | null) => apply({ type: 'notSaved', sentence })
     // Input during the request is the next driver's number.
-    if (isRefused) act({ type: 'say', digits: '' })
-    if (off) return refuse(off)
-    if (desk.gone) return refuse(words.goneMeanwhile)
-    if (!unsent) return refuse(list.length > 0 ? words.registered : words.nothing)
-    if (!run) return refuse(words.closed)
+    if (here.isRefused) act({ type: 'say', digits: '' })
+    if (off) return giveUp(off)
+    if (here.gone) return giveUp(words.goneMeanwhile)
+    if (!isUnsent(here)) return giveUp(list.length > 0 ? words.registered : words.nothing)
+    if (!run) return giveUp(words.closed)
     const reason = turn.receipt && (await askWhy(turn, list.length === 0))
-    if (turn.receipt && !reason) return focusField()
+    if (turn.receipt && !reason) {
+      giveUp(null)
+      return focusField()
+    }
     running.current = true
+    sentFor.current = turn.id
     const input = { CargoIds: [...list], Replaces: turn.receipt?.code ?? '', ReasonCode: reason }
     try {
       await send({ id: run.id, DriverTurnId: turn.id, ...input })
     } finally {
       running.current = false
+      replay()
       focusField()
     }
+  }
+
+  /** Takes what was typed during a request, until it asks for another one. */
+  function replay() {
+    const { desk: here, facts: known } = latest.current
+    const [text] = here.ahead
+    if (text === undefined) return
+    apply({ type: 'replay', facts: known })
+    if (text === '' && here.turn) return void register()
+    replay()
+  }
+
+  /** During a request: an input with its Enter belongs to the next driver, and waits. */
+  function hold(command: KeyCommand) {
+    if (command === 'enter' && (desk.text !== '' || desk.ahead.length > 0)) act({ type: 'hold' })
   }
 
   async function enter() {
@@ -100,9 +136,21 @@ export function useDesk(facts: Facts, run: RunFace | null) {
     return next ? call(next.id) : act({ type: 'refused', sentence: words.noneLeft })
   }
 
+  /** Registers the list whatever is in the field: a cargo is added first, another number is left out and named afterwards. */
+  async function registerAll() {
+    const { text, turn, gone, isRefused } = desk
+    if (!turn || gone) return enter()
+    const command = text === '' || isRefused ? null : readCommand(text, placeOf(desk), facts)
+    if (command?.kind === 'call' || command?.kind === 'choose') return enter()
+    if (command) apply({ type: 'take', facts })
+    if (command?.kind === 'say' && !unsent) return
+    await register()
+    if (command?.kind === 'say' && !latest.current.desk.turn) act({ type: 'refused', sentence: command.sentence })
+  }
+
   const keys: Record<Parameters<DeskActs['key']>[0], () => void> = {
     enter: () => void enter(),
-    register: () => void (desk.text === '' || (desk.isRefused && desk.turn) ? register() : enter()),
+    register: () => void registerAll(),
     last: () => act({ type: 'drop', cargoId: null }),
     remove: () => act({ type: 'drop', cargoId: desk.at }),
     up: () => act({ type: 'pick', by: -1, facts }),
@@ -114,7 +162,7 @@ export function useDesk(facts: Facts, run: RunFace | null) {
   const acts: DeskActs = {
     say: (digits) => act({ type: 'say', digits }),
     // During a request its list must not change.
-    key: (command) => (running.current ? undefined : keys[command]()),
+    key: (command) => (running.current ? hold(command) : keys[command]()),
     call: (turnId) => void call(turnId),
     add: (cargoId) => !running.current && act({ type: 'add', cargoId, facts }),
     drop: (cargoId) => !running.current && act({ type: 'drop', cargoId }),

@@ -1,8 +1,10 @@
 import { Group, Stack } from '#app/kit/ui/layout.ts'
+import { useEffect, useRef } from 'react'
 import { useOfflineError } from '#app/transport/act.ts'
 import type { Question } from '#app/kit/ui/form/ConfirmDialog.tsx'
 import { useConfirm } from '#app/kit/ui/form/useConfirm.tsx'
-import { giveTurnWords as words } from './give-turn-words.ts'
+import { useScreenKeys } from '#app/kit/ui/keys/keys.ts'
+import { giveKeyWords, giveTurnWords as words } from './give-turn-words.ts'
 import { turn } from '#contract/halls/turn.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { giveTurnQueries } from './queries.ts'
@@ -15,11 +17,15 @@ import { Result } from './give/Result.tsx'
 import { useGiving } from './give/useGiving.ts'
 import { useGiven, type GivenTurn } from './give/sitting.ts'
 
+/** How long a scanner's Enter may follow its last digit, ms: the question opens after it, so that it is not answered unseen. */
+const SCAN_PAUSE = 300
+
 /** A hall's desk gives a turn to the driver present (S2 §2 "Give turn to drivers", §5, §7; E1). */
 export function Screen() {
   const giving = useGiving()
   const [askGiving, giveDialog] = useConfirm(useOfflineError(turn.add))
   const [askClearing, clearDialog] = useConfirm(null)
+  useScreenKeys(giveKeyWords)
 
   /** Returns the answer; after "no" the focus returns to its previous element. */
   async function isSure(ask: typeof askGiving, question: Question) {
@@ -28,12 +34,15 @@ export function Screen() {
     if (!yes && opener instanceof HTMLElement) setTimeout(() => opener.focus())
     return yes
   }
+  /** The numbers that were confirmed or declined last. */
+  const asked = useRef(giving.typed)
   const give = () =>
     void giving.alone(async () => {
+      asked.current = giving.typed
       if (!giving.inspect()) return
-      const checked = await giving.check()
-      if (!checked) return
-      const body = <Sure request={giving.typed} party={checked.party} />
+      const party = await giving.check()
+      if (!party) return
+      const body = <Sure request={giving.typed} party={party} />
       if (await isSure(askGiving, { title: words.sure, body, ...yesNo })) await giving.send()
     })
   const clear = () =>
@@ -41,6 +50,13 @@ export function Screen() {
       const anything = Object.values(giving.typed).some((text) => text !== '')
       if (!anything || (await isSure(askClearing, { title: words.sureClear, ...yesNo }))) giving.clear()
     })
+  const { isKnown, typed, off } = giving
+  useEffect(() => {
+    if (!isKnown || off !== null || asked.current === typed) return
+    const timer = setTimeout(() => asked.current !== typed && give(), SCAN_PAUSE)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the driver of these numbers has come
+  }, [isKnown, typed, off])
   return (
     <div className="two">
       <Stack>
@@ -49,7 +65,7 @@ export function Screen() {
           outcome={giving.outcome}
           busy={giving.busy}
           isOff={giving.off !== null}
-          onAgain={(request) => void giving.sendAgain(request)}
+          onAgain={(request, isSent) => (isSent ? void giving.sendAgain(request) : give())}
         />
       </Stack>
       <Stack>

@@ -8,8 +8,14 @@ import type { Hindrance } from './hindrances.ts'
 /** The turn list of the halls, for members who may give turns. */
 const TURNS = '/DriverTurnList'
 
+interface HindrancesProps {
+  all: readonly Hindrance[]
+  /** The turns the link shows: a turn in the way may be older than the list's first page. */
+  vehicleCard?: string
+}
+
 /** Every reason against a turn, and what can be done about each. */
-export const Hindrances = ({ all }: { all: readonly Hindrance[] }) => (
+export const Hindrances = ({ all, vehicleCard }: HindrancesProps) => (
   <Stack role="alert">
     <Group component="h3" className="turn-refused" wrap="nowrap" c="var(--bad)">
       <IconAlertTriangle size={20} aria-hidden />
@@ -22,7 +28,7 @@ export const Hindrances = ({ all }: { all: readonly Hindrance[] }) => (
           <Box component="span" c="var(--ink-2)">
             {advice}{' '}
             {guard === 'T2' && (
-              <Link className="tap" to={TURNS} search={{ status: 'all' }}>
+              <Link className="tap" to={TURNS} search={{ status: 'all', vehicle: vehicleCard }}>
                 {words.toTurns}
               </Link>
             )}

@@ -1,26 +1,25 @@
 import './sure.css'
 import { Box } from '@mantine/core'
-import { readPlate } from '#contract/kernel/value/iran.ts'
+import { isCardNumber, readPlate } from '#contract/kernel/value/iran.ts'
 import type { TurnParty } from '#contract/halls/turn.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
 import type { TurnRequest } from './queries.ts'
 import { Isolate } from '#app/kit/ui/value/Isolate.tsx'
 import { Plate } from '#app/kit/ui/value/Plate.tsx'
-import { giveTurnWords as words, partyWords } from './give-turn-words.ts'
+import { giveTurnWords as words } from './give-turn-words.ts'
 
 interface SureProps {
   request: Pick<TurnRequest, 'nationalId' | 'vehicleCard'>
-  /** Null: the server did not answer, and the numbers are compared with the cards only. */
-  party: TurnParty | null
+  party: TurnParty
 }
 
 /** The driver with the plate and the two numbers, to compare with the cards and the person. */
 export const Sure = ({ request: { nationalId, vehicleCard }, party }: SureProps) => (
   <Stack>
-    {party ? <Party party={party} /> : <output className="faint">{partyWords.unknown}</output>}
+    <Party party={party} />
     <dl className="pair terms give-line">
       <div>
-        <dt>{words.nationalId}</dt>
+        <dt>{isCardNumber(nationalId) ? words.driverCard : words.nationalId}</dt>
         <dd>
           <Isolate>{nationalId}</Isolate>
         </dd>

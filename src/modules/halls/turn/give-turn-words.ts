@@ -4,10 +4,11 @@ import { persianDigits } from '#contract/kernel/value/digits.ts'
 export const giveTurnWords = {
   form: 'نوبت تازه',
   nationalId: 'کد ملی راننده',
-  nationalIdHint: '۱۰ رقم؛ با Enter به خانهٔ بعد بروید',
+  driverCard: 'کارت هوشمند راننده',
+  nationalIdHint: '۱۰ رقم، یا ۷ رقم کارت هوشمند راننده؛ با Enter به خانهٔ بعد بروید',
   vehicleCard: 'کارت هوشمند ناوگان',
-  vehicleCardHint: '۷ رقم؛ با Enter نوبت بدهید',
-  nationalIdLength: (length: number) => `کد ملی ۱۰ رقم است؛ ${persianDigits(length)} رقم نوشته‌اید.`,
+  vehicleCardHint: '۷ رقم؛ نام راننده و پلاک خودش پرسیده می‌شود',
+  nationalIdLength: (length: number) => `کد ملی ۱۰ رقم و کارت هوشمند ۷ رقم است؛ ${persianDigits(length)} رقم نوشته‌اید.`,
   nationalIdWrong: 'این کد ملی درست نیست؛ رقم‌ها را دوباره ببینید.',
   vehicleCardLength: (length: number) => `کارت هوشمند ناوگان ۷ رقم است؛ ${persianDigits(length)} رقم نوشته‌اید.`,
   reason: 'دلیل نوبت دادن با وجود بارنامه',
@@ -27,6 +28,9 @@ export const giveTurnWords = {
   refusedCount: (count: number) => `نوبت داده نشد؛ ${persianDigits(count)} مانع هست.`,
   unansweredTitle: 'پاسخی از سرور نرسید',
   unansweredWhy: 'نوبت فقط با شبکه داده می‌شود. شماره‌ها سر جای خود هستند؛ همین درخواست را دوباره بفرستید، نوبت دومی داده نمی‌شود.',
+  unaskedTitle: 'نام راننده و پلاک نرسید',
+  unaskedWhy:
+    'نوبت پس از دیدن نام راننده و پلاک داده می‌شود و این بار پاسخی از سرور نیامد. شماره‌ها سر جای خود هستند؛ دوباره بفرستید.',
   inProgress: 'همین درخواست در سرور در حال انجام است. کمی بعد دوباره بفرستید؛ نوبت دومی داده نمی‌شود.',
   sendAgain: 'ارسال دوباره',
   toTurns: 'نوبت‌ها',
@@ -70,10 +74,18 @@ export const giveTurnWords = {
   moment: (day: string, time: string) => `${day}، ساعت ${time}`,
 }
 
+export const giveKeyWords = {
+  title: 'کلیدهای نوبت دادن',
+  rows: [
+    ['Enter', 'خانهٔ بعد، یا پرسیدن نام راننده و پلاک'],
+    ['Ctrl Enter', 'نوبت دادن'],
+    ['F8', 'چاپ برگهٔ نوبتی که تازه داده شد'],
+  ] as const,
+}
+
 /** The driver of the turn, before it is given. */
 export const partyWords = {
   asking: 'نام راننده و پلاک پرسیده می‌شود…',
-  unknown: 'نام راننده و پلاک دریافت نشد؛ شماره‌ها را با کارت‌ها مقایسه کنید.',
 }
 
 /** An administrator gives a turn to a driver. */

@@ -66,6 +66,7 @@ export const askParty = async (input: Sent<typeof turn.party>) => (await ask(tur
 
 /** The desk's request: Latin digits; a reason only if a waybill is overridden (T5). */
 export interface TurnRequest {
+  /** The driver's national id, or smart card. */
   nationalId: string
   vehicleCard: string
   reason: string

@@ -184,6 +184,7 @@ export const auditDetailWords: Record<string, string> = {
   loadHallLat: 'عرض جغرافیایی',
   loadHallLong: 'طول جغرافیایی',
   activeTurnApp: halls.app,
+  printsSlips: halls.slips,
   isActiveShowTime: halls.shows,
   isFreeCargo: halls.free,
   reservationLimit: halls.window,

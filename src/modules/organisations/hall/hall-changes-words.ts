@@ -26,6 +26,7 @@ export const hallChangeWords: Readonly<Record<string, ChangeText>> = {
   isActiveShowTime: { label: form.shows },
   isFreeCargo: { label: form.free },
   activeTurnApp: { label: form.app },
+  printsSlips: { label: form.slips },
   reservationLimit: { label: form.window, figure: count(form.minutes, 'بدون مهلت') },
   reservationRange: { label: form.range, figure: count(form.kilometres, 'بدون شعاع') },
   turnExpireHour: { label: form.expire, figure: count(form.hours, 'بدون پایان') },

@@ -1,8 +1,9 @@
-import { PRINTED_TOGETHER } from '#contract/permits/permit.ts'
+import type { Received } from '#contract/kernel/call.ts'
+import { PRINTED_TOGETHER, type permit } from '#contract/permits/permit.ts'
 import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
 import { shamsiToday } from '#contract/kernel/value/shamsi.ts'
 import { permitPrintoutWords as words } from '#contract/permits/permit-words.ts'
-import { printed } from '#server/platform/print/index.ts'
+import { printed, printedPicture, sheetHeights, sheetsPage } from '#server/platform/print/index.ts'
 import type { OutsideContext, RawResponse } from '#server/platform/context.ts'
 import { factsOf } from './facts.ts'
 import { isObserver, mustBePrintable, nthPrint, observersCopy } from './print.ts'
@@ -11,8 +12,12 @@ import { sheetOf } from './sheet.ts'
 /** Maximum age of a print that can be repeated, ms. */
 const JUST = 10 * 60_000
 
-/** The member's latest printouts as one PDF: the same sheets with the same serials. */
-export async function printedTogether(context: OutsideContext, { Ids }: { Ids: number[] }): Promise<RawResponse> {
+/** The member's latest printouts in one file: the same sheets with the same serials. */
+export async function printedTogether(
+  context: OutsideContext,
+  input: Received<(typeof permit)['together']>,
+): Promise<RawResponse> {
+  const { Ids, Format, Paper } = input
   const ids = [...new Set(Ids)]
   if (ids.length === 0) refuseFaults({ Ids: words.noPermit })
   if (ids.length > PRINTED_TOGETHER) refuseFaults({ Ids: words.tooManyTogether(PRINTED_TOGETHER) })
@@ -24,6 +29,12 @@ export async function printedTogether(context: OutsideContext, { Ids }: { Ids: n
     permits.push(sheetOf(context, facts, kind))
   }
   const name = `permits-${shamsiToday(context.now).replaceAll('/', '-')}`
+  if (Format === 'html') {
+    const template = Paper === 'a5' ? 'permit-a5' : 'permit-80mm'
+    const pictures = []
+    for (const sheet of permits) pictures.push(await printedPicture(context, template, { ...sheet, paper: Paper }))
+    return sheetsPage({ name, pictures, sheetHeight: Paper === 'a6' ? sheetHeights.a6 : null })
+  }
   return printed(context, 'permit-a5', { title: words.together(ids.length), permits }, name)
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
+import { isNationalCode } from '#contract/kernel/value/iran.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
 import type { TurnRequest } from '#app/modules/halls/turn/queries.ts'
 import { ReasonField } from '#app/kit/ui/form/ReasonField.tsx'
@@ -9,7 +10,7 @@ import { sendByKey } from '#app/kit/ui/form/sendByKey.ts'
 import { DigitsInput } from '#app/kit/ui/input/DigitsInput.tsx'
 import { useTypeAhead } from '#app/kit/ui/input/typeAhead.ts'
 import { giveTurnWords as words, partyWords } from '#app/modules/halls/turn/give-turn-words.ts'
-import { CARD_DIGITS, NATIONAL_ID_DIGITS } from '#app/modules/halls/turn/request.ts'
+import { CARD_DIGITS, driverNumberFault, NATIONAL_ID_DIGITS } from '#app/modules/halls/turn/request.ts'
 import { fieldId, type useGiving } from './useGiving.ts'
 
 interface GiveFormProps {
@@ -25,10 +26,17 @@ export function GiveForm({
   onClear,
 }: GiveFormProps) {
   useTypeAhead(fieldId('nationalId'))
+  const hasAdvanced = useRef(false)
+  const toVehicle = () => document.getElementById(fieldId('vehicleCard'))?.focus()
   const goOn = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    document.getElementById(fieldId('vehicleCard'))?.focus()
+    toVehicle()
+  }
+  /** A scanner's Enter after the national id arrives in the next field. */
+  const passEnter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.ctrlKey && hasAdvanced.current && typed.vehicleCard === '') event.preventDefault()
+    hasAdvanced.current = false
   }
   const props = (field: keyof TurnRequest) => ({
     id: fieldId(field),
@@ -56,8 +64,13 @@ export function GiveForm({
           label={words.nationalId}
           description={words.nationalIdHint}
           maxDigits={NATIONAL_ID_DIGITS}
-          error={faults['NationalId']}
-          onChange={(text) => type('nationalId', text)}
+          error={driverNumberFault(faults)}
+          onChange={(text) => {
+            type('nationalId', text)
+            // A whole national id: the clerk or scanner goes on with the vehicle.
+            hasAdvanced.current = isNationalCode(text) && typed.vehicleCard === ''
+            if (hasAdvanced.current) toVehicle()
+          }}
           onKeyDown={goOn}
           onFocus={(event) => event.currentTarget.select()}
         />
@@ -68,6 +81,7 @@ export function GiveForm({
           maxDigits={CARD_DIGITS}
           error={faults['FreighterCardNumber']}
           onChange={(text) => type('vehicleCard', text)}
+          onKeyDown={passEnter}
           onFocus={(event) => event.currentTarget.select()}
         />
       </div>

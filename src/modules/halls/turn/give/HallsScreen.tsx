@@ -4,7 +4,13 @@ import { turn, type TurnParty } from '#contract/halls/turn.ts'
 import { askParty } from '#app/modules/halls/turn/queries.ts'
 import { AdminTurnDialog } from '#app/modules/halls/turn/AdminTurnDialog.tsx'
 import { Sure } from '#app/modules/halls/turn/Sure.tsx'
-import { CARD_DIGITS, NATIONAL_ID_DIGITS, requestFaults } from '#app/modules/halls/turn/request.ts'
+import {
+  CARD_DIGITS,
+  driverNumber,
+  driverNumberFault,
+  NATIONAL_ID_DIGITS,
+  requestFaults,
+} from '#app/modules/halls/turn/request.ts'
 import { useConfirm } from '#app/kit/ui/form/useConfirm.tsx'
 import { DigitsInput } from '#app/kit/ui/input/DigitsInput.tsx'
 import { giveTurnWords } from '#app/modules/halls/turn/give-turn-words.ts'
@@ -35,7 +41,7 @@ function GiveTurnDialog({ hall, opened, onClose, onDone }: HallDialogProps) {
     const anything = typed.nationalId + typed.vehicleCard !== ''
     if (anything && !(await ask({ title: giveTurnWords.sureClear, ...yesNo }))) return
     setTyped(blank)
-    forgive('NationalId', 'FreighterCardNumber')
+    forgive('NationalId', 'DriverCardNumber', 'FreighterCardNumber')
   }
   return (
     <>
@@ -43,14 +49,14 @@ function GiveTurnDialog({ hall, opened, onClose, onDone }: HallDialogProps) {
         {...{ opened, onClose, onDone }}
         call={turn.add}
         title={hallsWords.giveTurnIn(hall.name)}
-        fields={['NationalId', 'FreighterCardNumber']}
+        fields={['NationalId', 'DriverCardNumber', 'FreighterCardNumber']}
         sure={{
           check: askParty,
           ask: (party) => ask(questionOf(typed, party)),
         }}
         faults={() => requestFaults({ ...typed, reason: '' })}
         input={(Reason, PassWaybill) => ({
-          NationalId: typed.nationalId,
+          ...driverNumber(typed.nationalId),
           FreighterCardNumber: typed.vehicleCard,
           IsAdmin: true,
           LoadHallId: hall.id,
@@ -67,9 +73,9 @@ function GiveTurnDialog({ hall, opened, onClose, onDone }: HallDialogProps) {
                 required
                 maxDigits={NATIONAL_ID_DIGITS}
                 value={typed.nationalId}
-                error={faults['NationalId']}
+                error={driverNumberFault(faults)}
                 onChange={(nationalId) => {
-                  forgive('NationalId')
+                  forgive('NationalId', 'DriverCardNumber')
                   setTyped((was) => ({ ...was, nationalId }))
                 }}
               />

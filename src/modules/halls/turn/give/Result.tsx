@@ -20,7 +20,8 @@ export function Result({
   busy: boolean
   /** The form shows why nothing can be sent now. */
   isOff: boolean
-  onAgain: (request: TurnRequest) => void
+  /** Repeats the request, or the question for its driver if it was not sent. */
+  onAgain: (request: TurnRequest, isSent: boolean) => void
 }) {
   const heading = outcome?.kind === 'given' ? words.given : words.result
   return (
@@ -34,10 +35,15 @@ export function Result({
         />
       )}
       {outcome?.kind === 'given' && <Ticket turn={outcome.turn} />}
-      {outcome?.kind === 'refused' && <Hindrances all={outcome.hindrances} />}
+      {outcome?.kind === 'refused' && <Hindrances all={outcome.hindrances} vehicleCard={outcome.request.vehicleCard} />}
       {outcome?.kind === 'unanswered' && (
         <EmptyState icon={IconClockQuestion} title={outcome.title} why={outcome.why}>
-          <SteadyButton id={fieldId('again')} busy={busy} isBlocked={isOff} onClick={() => onAgain(outcome.request)}>
+          <SteadyButton
+            id={fieldId('again')}
+            busy={busy}
+            isBlocked={isOff}
+            onClick={() => onAgain(outcome.request, outcome.isSent)}
+          >
             {words.sendAgain}
           </SteadyButton>
         </EmptyState>

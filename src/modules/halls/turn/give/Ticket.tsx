@@ -3,7 +3,7 @@ import { IconClockQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { readPlate } from '#contract/kernel/value/iran.ts'
 import { giveTurnQueries } from '#app/modules/halls/turn/queries.ts'
-import { PrintButtons } from '#app/modules/halls/turn/give/PrintButtons.tsx'
+import { SlipButton } from '#app/modules/halls/turn/SlipButton.tsx'
 import { TurnTicket } from '#app/kit/ui/show/TurnTicket.tsx'
 import { Isolate } from '#app/kit/ui/value/Isolate.tsx'
 import { Plate } from '#app/kit/ui/value/Plate.tsx'
@@ -49,7 +49,7 @@ export function Ticket({ turn: { id, number, ahead, unchecked, vehicleCard } }: 
           </ul>
         </div>
       )}
-      <PrintButtons turnId={id} />
+      <SlipButton turnId={id} number={number} hasPaper />
     </Stack>
   )
 }

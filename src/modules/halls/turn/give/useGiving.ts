@@ -1,11 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { turn as calls, type TurnParty } from '#contract/halls/turn.ts'
 import type { Faults } from '#contract/kernel/refusal.ts'
 import { refusalWords } from '#contract/kernel/refusals-words.ts'
 import { turnWords } from '#contract/halls/turn-words.ts'
 import { useAct } from '#app/transport/act.ts'
-import { askParty, type TurnRequest } from '#app/modules/halls/turn/queries.ts'
+import type { TurnRequest } from '#app/modules/halls/turn/queries.ts'
 import { errorOf } from '#app/transport/form-error.ts'
 import { useAlone } from '#app/transport/task.ts'
 import { alert, withdraw } from '#app/kit/ui/alerts.ts'
@@ -14,8 +14,9 @@ import { useIsPhone } from '#app/kit/ui/page/useIsPhone.ts'
 import { giveTurnWords as words } from '#app/modules/halls/turn/give-turn-words.ts'
 import { isPassable } from '#app/modules/halls/turn/hindrances.ts'
 import { outcomeOfFailure, type Outcome } from './outcome.ts'
-import { requestFaults } from '#app/modules/halls/turn/request.ts'
+import { isSameRequest, requestFaults, toWire } from '#app/modules/halls/turn/request.ts'
 import { noteGiven } from './sitting.ts'
+import { useParty } from './useParty.ts'
 
 const blank: TurnRequest = { nationalId: '', vehicleCard: '', reason: '' }
 /** The wire's name of each field. */
@@ -29,18 +30,6 @@ export interface Landing {
 
 /** The id of a field, or of the button that sends again. */
 export const fieldId = (field: Landing['on']) => `give-${field}`
-
-// 0 means "my own hall" in this screen (GAP62).
-const wireOf = ({ nationalId, vehicleCard, reason }: TurnRequest) => ({
-  NationalId: nationalId,
-  FreighterCardNumber: vehicleCard,
-  IsAdmin: false,
-  // 0 means "my own hall" in this screen (GAP62).
-  LoadHallId: 0,
-  Reason: reason,
-})
-const isSame = (a: TurnRequest, b: TurnRequest) =>
-  a.nationalId === b.nationalId && a.vehicleCard === b.vehicleCard && a.reason === b.reason
 
 const firstAtFault = (faults: Faults) =>
   (Object.keys(wireNames) as (keyof TurnRequest)[]).find((field) => wireNames[field] in faults) ?? 'nationalId'
@@ -69,8 +58,11 @@ export function useGiving() {
   const [billed, setBilled] = useState('')
   const [landing, setLanding] = useState<Landing>({ on: 'nationalId', n: 0 })
   const [isChecking, setChecking] = useState(false)
-  /** The driver of the last request. */
-  const party = useRef<TurnParty | null>(null)
+  /** The driver of the request that was confirmed last. */
+  const confirmed = useRef<TurnParty | null>(null)
+  const party = useParty()
+  /** Numbers with their driver. */
+  const [known, setKnown] = useState<{ request: TurnRequest; party: TurnParty } | null>(null)
   const land = (on: Landing['on']) => setLanding(({ n }) => ({ on, n: n + 1 }))
   const {
     act,
@@ -86,10 +78,11 @@ export function useGiving() {
       setOutcome({ kind: 'given', turn })
       setTyped(blank)
       setBilled('')
+      setKnown(null)
       show('success', message)
       land('nationalId')
     },
-    onFailed: (failed) => fail(outcomeOfFailure(failed, sent.current), sent.current),
+    onFailed: (failed) => fail(outcomeOfFailure(failed, sent.current, true), sent.current),
   })
   useLayoutEffect(() => {
     if (busy || isChecking) return
@@ -99,56 +92,83 @@ export function useGiving() {
     if (target instanceof HTMLInputElement) target.select()
   }, [landing, busy, isChecking])
   const needsReason = billed !== '' && billed === typed.nationalId
+  const { nationalId, vehicleCard } = typed
+  const isWhole = !needsReason && Object.keys(requestFaults(typed)).length === 0
+  /** A confirmation waits for the driver. */
+  const isAwaited = useRef(false)
+  useEffect(() => {
+    if (!isWhole) return
+    let isCurrent = true
+    const request = { nationalId, vehicleCard, reason: '' }
+    party.ask(request).then(
+      (found) => isCurrent && setKnown({ request, party: found }),
+      (error: unknown) => {
+        const failed = outcomeOfFailure(errorOf(error), request, false)
+        // The clerk may be typing: the focus stays. Without an answer the confirmation asks again.
+        if (isCurrent && !isAwaited.current && failed.kind !== 'unanswered') fail(failed, request, false)
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each pair of numbers
+  }, [isWhole, nationalId, vehicleCard])
+
+  const requestOf = (now: TurnRequest) => ({ ...now, reason: needsReason ? now.reason.trim() : '' })
+  const isKnown = known !== null && isSameRequest(known.request, requestOf(typed))
 
   /** Fetches the driver and any obstacles to the turn; shows obstacles and returns null. */
-  async function check(): Promise<{ party: TurnParty | null } | null> {
+  async function check(): Promise<TurnParty | null> {
     const request = requestOf(typed)
     // The turn may have been given: only the same request shows it, and its own turn does not count against it.
-    if (outcome?.kind === 'unanswered' && isSame(outcome.request, request)) return { party: party.current }
+    if (outcome?.kind === 'unanswered' && outcome.isSent && isSameRequest(outcome.request, request)) return confirmed.current
+    if (isKnown) return (confirmed.current = known.party)
     setChecking(true)
-    party.current = null
+    isAwaited.current = true
     try {
-      return { party: (party.current = await askParty(wireOf(request))) }
+      return (confirmed.current = await party.ask(request))
     } catch (error) {
-      const outcome = outcomeOfFailure(errorOf(error), request)
-      // Without an answer the command itself still reports obstacles.
-      if (outcome.kind === 'unanswered') return { party: null }
-      fail(outcome, request)
+      fail(outcomeOfFailure(errorOf(error), request, false), request)
       return null
     } finally {
+      isAwaited.current = false
       setChecking(false)
     }
   }
-  const requestOf = (now: TurnRequest) => ({ ...now, reason: needsReason ? now.reason.trim() : '' })
 
-  const complain = (found: Faults) => {
+  const complain = (found: Faults, goTo: typeof land = land) => {
     setFaults(found)
     warn(refusalWords['broken-rule'])
-    land(firstAtFault(found))
+    goTo(firstAtFault(found))
   }
 
-  function fail(failed: Exclude<Outcome, { kind: 'given' }>, request: TurnRequest) {
+  /** Shows why there is no turn, and moves the focus to what must change if `lands`. */
+  function fail(failed: Exclude<Outcome, { kind: 'given' }>, request: TurnRequest, lands = true) {
+    const goTo = lands ? land : () => {}
+    party.forget()
+    setKnown(null)
     setOutcome(failed)
     if (failed.kind === 'faulty') {
-      if (Object.keys(failed.faults).length > 0) return complain(failed.faults)
+      if (Object.keys(failed.faults).length > 0) return complain(failed.faults, goTo)
       refuse(failed.message)
-      return land('nationalId')
+      return goTo('nationalId')
     }
     if (failed.kind === 'unanswered') {
       warn(failed.title)
-      return land('again')
+      return goTo('again')
     }
     warn(words.refusedCount(failed.hindrances.length))
-    if (!failed.hindrances.some(isPassable)) return land('nationalId')
+    if (!failed.hindrances.some(isPassable)) return goTo('nationalId')
     if (billed === request.nationalId) setFaults({ Reason: turnWords.reason })
     setBilled(request.nationalId)
-    land('reason')
+    goTo('reason')
   }
 
   /** Sends the request; the fields are cleared for the next driver only on success. */
   async function send(request: TurnRequest) {
     sent.current = request
-    await act(wireOf(request))
+    party.forget()
+    await act(toWire(request))
   }
 
   return {
@@ -158,6 +178,8 @@ export function useGiving() {
     busy: busy || isChecking,
     isChecking,
     needsReason,
+    /** The driver of the typed numbers has come. */
+    isKnown,
     /** Why no turn can be given now; null if it can. */
     off: isOffline(error) ? error.message : null,
     landing,
@@ -174,7 +196,8 @@ export function useGiving() {
     sendAgain: (request: TurnRequest) => alone(() => send(request)),
     type: (field: keyof TurnRequest, text: string) => {
       setTyped((was) => ({ ...was, [field]: text }))
-      setFaults(({ [wireNames[field]]: _answered, ...others }) => others)
+      const answered: string[] = field === 'nationalId' ? [wireNames.nationalId, 'DriverCardNumber'] : [wireNames[field]]
+      setFaults((was) => Object.fromEntries(Object.entries(was).filter(([name]) => !answered.includes(name))))
       // Those answers were about other numbers.
       if (field !== 'reason') setOutcome((was) => (was?.kind === 'given' ? was : null))
     },

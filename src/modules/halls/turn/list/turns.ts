@@ -70,6 +70,8 @@ const turnList = defineList({
   pages: ({ id }: { id: number }) => id,
   filters: turnFilters,
   query: turnQueries.search,
+  // A hall's queue on one page.
+  size: 50,
   counts: turnQueries.counts,
   views: [
     { word: viewWords.queued, sets: (today) => ({ status: 'active' as const, date: { from: null, to: today } }) },

@@ -99,6 +99,7 @@ const wireNames: Record<keyof HallTyped, string> = {
   IsActiveShowTime: 'isActiveShowTime',
   IsFreeCargo: 'isFreeCargo',
   ActiveTurnApp: 'activeTurnApp',
+  PrintsSlips: 'printsSlips',
   ReservationLimit: 'reservationLimit',
   ReservationRange: 'reservationRange',
   TurnExpireHour: 'turnExpireHour',

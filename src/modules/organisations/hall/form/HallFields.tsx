@@ -97,6 +97,7 @@ const switches = [
   { name: 'IsActiveShowTime', label: words.shows, hint: words.showsHint },
   { name: 'IsFreeCargo', label: words.free, hint: words.freeHint },
   { name: 'ActiveTurnApp', label: words.app, hint: words.appHint },
+  { name: 'PrintsSlips', label: words.slips, hint: words.slipsHint },
 ] as const
 
 /** Numbers in hours, each with its effect. */

@@ -12,6 +12,7 @@ export interface HallTyped {
   IsActiveShowTime: boolean
   IsFreeCargo: boolean
   ActiveTurnApp: boolean
+  PrintsSlips: boolean
   ReservationLimit: number | null
   ReservationRange: number | null
   TurnExpireHour: number | null
@@ -32,6 +33,7 @@ export const blankHall: HallTyped = {
   IsActiveShowTime: true,
   IsFreeCargo: false,
   ActiveTurnApp: false,
+  PrintsSlips: false,
   ReservationLimit: 20,
   ReservationRange: null,
   TurnExpireHour: null,
@@ -65,6 +67,7 @@ export const typedHall = (hall: Hall): HallTyped => ({
   IsActiveShowTime: hall.isActiveShowTime,
   IsFreeCargo: hall.isFreeCargo,
   ActiveTurnApp: hall.activeTurnApp,
+  PrintsSlips: hall.printsSlips,
   ReservationLimit: hall.reservationLimit,
   ReservationRange: hall.reservationRange,
   TurnExpireHour: hall.turnExpireHour,

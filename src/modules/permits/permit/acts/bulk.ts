@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { PermitRow } from '#contract/permits/permit.ts'
-import { printTogether } from '#app/kit/print/together.ts'
+import { printTogether, saveTogether } from '#app/kit/print/together.ts'
 import type { BulkAct } from '#app/kit/list/bulk.tsx'
 import { permitTitle } from '#app/kit/list/list-words.ts'
 import { bulkPermitWords as words } from '#app/kit/print/print-words.ts'
@@ -11,11 +11,10 @@ import { actsOn, type PermitRights } from './allowed.ts'
 export function usePermitBulk(rights: PermitRights): readonly BulkAct<PermitRow>[] {
   const queries = useQueryClient()
   return useMemo(() => {
-    const print: BulkAct<PermitRow> = {
-      ...printTogether(queries),
+    const own: Pick<BulkAct<PermitRow>, 'may' | 'nameOf'> = {
       may: (row) => actsOn(row, rights).includes('print'),
       nameOf: ({ id, driverName, driverFamily }) => words.of(permitTitle(id), `${driverName} ${driverFamily}`),
     }
-    return rights.print ? [print] : []
+    return rights.print ? [printTogether(queries), saveTogether(queries)].map((act) => ({ ...act, ...own })) : []
   }, [rights, queries])
 }
