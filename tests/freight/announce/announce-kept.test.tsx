@@ -153,7 +153,7 @@ test('Ctrl+Enter announces after an earlier announcement was selected', async ()
   await waitFor(async () => expect(await cargos(scene.world)).toHaveLength(2))
 })
 
-test('on a phone the kept hall is one line that says so, and the preview is folded', async () => {
+test('on a phone the kept hall is one line that says so, and the preview and unused optional fields are folded', async () => {
   setWidth(360)
   const sara = await clerk()
   await announce(sara)
@@ -164,4 +164,8 @@ test('on a phone the kept hall is one line that says so, and the preview is fold
   expect(document.querySelector('.slip')).toBeNull()
   await user.click(screen.getByRole('button', { name: words.beside, expanded: false }))
   expect(document.querySelector('.slip')).not.toBeNull()
+  expect(fieldOrNone(labels.sender)).not.toBeNull()
+  expect(fieldOrNone(labels.receiver)).toBeNull()
+  await user.click(screen.getByRole('button', { name: new RegExp(`^${words.receiver}`), expanded: false }))
+  expect(document.activeElement).toBe(field(labels.receiver))
 })

@@ -2,7 +2,6 @@ import { announceWords as words } from '#app/modules/freight/announce/announce-w
 import { linesOf } from '#app/modules/freight/cargo/fields/table.tsx'
 import { Lines } from '../fields/Fields.tsx'
 import { OptionalLines } from '../fields/OptionalLines.tsx'
-import { partWords } from './announce-parts-words.ts'
 import { FoldingPart } from './FoldingPart.tsx'
 import type { Part } from './part.ts'
 
@@ -13,6 +12,6 @@ const isAlways = ([name]: (typeof lines)[number]) => name === 'CargoRent' || nam
 export const RentPart = (part: Part) => (
   <FoldingPart {...part} of="rent" title={words.rentAndContact}>
     <Lines {...part} lines={lines.filter(isAlways)} />
-    <OptionalLines {...part} lines={lines.filter((line) => !isAlways(line))} title={partWords.worth} />
+    <OptionalLines {...part} lines={lines.filter((line) => !isAlways(line))} />
   </FoldingPart>
 )

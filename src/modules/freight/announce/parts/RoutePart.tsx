@@ -2,7 +2,6 @@ import { announceWords as words } from '#app/modules/freight/announce/announce-w
 import { linesOf } from '#app/modules/freight/cargo/fields/table.tsx'
 import { Lines } from '../fields/Fields.tsx'
 import { OptionalLines } from '../fields/OptionalLines.tsx'
-import { partWords } from './announce-parts-words.ts'
 import { FoldingPart } from './FoldingPart.tsx'
 import { ExactPlace } from '../map/ExactPlace.tsx'
 import { FoldedMap } from '../map/FoldedMap.tsx'
@@ -31,7 +30,7 @@ export function RoutePart({ road, ...part }: Part & { road: Road }) {
           <MapCard {...part} road={road} />
         </FoldedMap>
       )}
-      <OptionalLines {...part} lines={lines.filter((line) => !isEnd(line))} title={partWords.parties} />
+      <OptionalLines {...part} lines={lines.filter((line) => !isEnd(line))} />
     </FoldingPart>
   )
 }

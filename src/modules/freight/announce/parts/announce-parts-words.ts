@@ -1,8 +1,6 @@
 /** Words of the collapsed parts of the announce form on a phone. */
 export const partWords = {
   done: 'کامل است',
-  parties: 'فرستنده و گیرنده (اختیاری)',
-  worth: 'ارزش، شعاع نمایش و توضیح (اختیاری)',
   joint: ' · ',
   way: (from: string, to: string) => `${from} به ${to}`,
   weight: (kg: string) => `${kg} کیلوگرم`,
