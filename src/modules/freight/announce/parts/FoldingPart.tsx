@@ -104,7 +104,8 @@ function Folded({ of, title, note, part, onOpen }: FoldedProps) {
           <IconCircleCheck size={20} aria-label={words.done} />
           <span className="grow">
             {title}
-            <small>{[summaryOfPart(of, typed, part), note].filter(Boolean).join(words.joint)}</small>
+            <small>{summaryOfPart(of, typed, part)}</small>
+            {note && <small>{note}</small>}
           </span>
           <IconChevronDown size={20} aria-hidden />
         </button>
