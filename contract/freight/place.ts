@@ -23,13 +23,14 @@ export const placeLabel = (place: Pick<Place, 'name' | 'province'>): string => `
 const siteWord = new RegExp(`^(?:${siteWords.map(searchable).join('|')})(?=..)`)
 
 const nowhere = 4
-/** 0 exact name · 1 prefix · 2 substring · 3 prefix of the province · 4 no match. */
+/** 0 exact name · 1 prefix · 2 substring, or the province's name · 3 prefix of the province · 4 no match. */
 function closeness(typed: string, names: readonly [string, ...string[]], province: string): number {
   if (names.includes(typed)) return 0
   if (names.some((name) => name.startsWith(typed) || (name + province).startsWith(typed))) return 1
-  if (names.some((name) => name.includes(typed))) return 2
-  const inLatin = latinMatch(typed, names[0])
-  if (inLatin) return inLatin === 'whole' ? 0 : 1
+  if (province === typed || names.some((name) => name.includes(typed))) return 2
+  const inLatin = names.map((name) => latinMatch(typed, name))
+  if (inLatin.includes('whole')) return 0
+  if (inLatin.includes('beginning')) return 1
   return province.startsWith(typed) ? 3 : nowhere
 }
 
@@ -42,11 +43,14 @@ function firstFound<T>(steps: readonly (() => T[])[]): T[] {
 }
 
 /**
- * Searches these places: exact name, then prefix, then substring; equal matches by population, descending. Tolerates letters of
- * other keyboards, hamza, spaces and half-spaces (`searchable`) and Latin letters; without a match also a site in a city («گمرک
- * بازرگان») and one typing error. An empty text returns the largest.
+ * Searches these places: exact name, then prefix, then substring; of equal matches the usual places of the account come first, in
+ * their order, then by population, descending. Tolerates letters of other keyboards, hamza, spaces and half-spaces (`searchable`)
+ * and Latin letters; without a match also a site in a city («گمرک بازرگان») and one typing error. An empty text returns the usual
+ * and the largest. `usual` has labels.
  */
-export function gazetteer<P extends Place>(places: readonly P[]): (text: string, limit?: number) => P[] {
+export function gazetteer<P extends Place>(
+  places: readonly P[],
+): (text: string, limit?: number, usual?: readonly string[]) => P[] {
   const points = places.map((place) => ({
     place,
     names: [searchable(place.name), ...place.aliases.map(searchable)] as const,
@@ -60,12 +64,14 @@ export function gazetteer<P extends Place>(places: readonly P[]): (text: string,
     points
       .map(({ place, names, province }) => ({ place, rank: closeness(typed, names, province) }))
       .filter(({ rank }) => rank < nowhere)
-  return (text, limit = 8) => {
+  return (text, limit = 8, usual = []) => {
     const typed = searchable(text)
+    const order = new Map(usual.map((label, i) => [label, i]))
+    const orderOf = (place: P) => order.get(placeLabel(place)) ?? usual.length
     const city = typed.replace(siteWord, '')
     const steps = [() => spelled(typed), () => (city === typed ? [] : spelled(city)), () => nearest(typed), () => nearest(city)]
     return firstFound(steps)
-      .sort((a, b) => a.rank - b.rank || (b.place.population ?? 0) - (a.place.population ?? 0))
+      .sort((a, b) => a.rank - b.rank || orderOf(a.place) - orderOf(b.place) || (b.place.population ?? 0) - (a.place.population ?? 0))
       .slice(0, limit)
       .map(({ place }) => place)
   }

@@ -75,6 +75,14 @@ const consonants = (text: string): string =>
     .replace(/[aeiouvwy]/g, '')
     .replace(/(.)\1+/g, '$1')
 
+const keys = new Map<string, string>()
+/** The consonants of a name of a list, computed once: a key compares every name. */
+function keyOf(name: string): string {
+  const key = keys.get(name) ?? consonants(name)
+  keys.set(name, key)
+  return key
+}
+
 /** A last «ه» is written and not spoken: «ساوه» is Saveh or Save. */
 const spoken = (key: string) => key.replace(/(?<=..)h$/, '')
 
@@ -84,7 +92,7 @@ const spoken = (key: string) => key.replace(/(?<=..)h$/, '')
  */
 export function latinMatch(typed: string, name: string): 'whole' | 'beginning' | null {
   if (!/^[a-z]+$/.test(typed)) return null
-  const [query, own] = [consonants(typed), consonants(name)]
+  const [query, own] = [consonants(typed), keyOf(name)]
   if (query.length < 2) return null
   if (spoken(query) === spoken(own)) return 'whole'
   return own.startsWith(query) ? 'beginning' : null

@@ -131,8 +131,8 @@ export interface NamedPlace {
 
 /** The places of Iran, searchable offline. */
 export interface Gazetteer {
-  /** Returns the best matches, best first. */
-  find(text: string, limit?: number): (NamedPlace & Pick<Place, 'name'>)[]
+  /** Returns the best matches, best first; of equal ones those labelled `usual`. */
+  find(text: string, limit?: number, usual?: readonly string[]): (NamedPlace & Pick<Place, 'name'>)[]
   /** Returns the place with exactly this label. */
   byLabel(label: string): NamedPlace | undefined
   /** Whether several towns go by this name. */
@@ -160,7 +160,7 @@ function searched({ data, at, fromDevice }: Dated<Answer<typeof reference.places
   const names = places.flatMap(({ name, aliases }) => [...new Set([name, ...aliases])])
   const twins = new Set(names.filter((name, i) => names.indexOf(name) !== i))
   const found: Gazetteer = {
-    find: (text, limit) => search(text, limit).map(named),
+    find: (text, limit, usual) => search(text, limit, usual).map(named),
     byLabel: (label) => labels.get(label),
     byId: (cityId) => ids.get(cityId),
     isTwin: (name) => twins.has(name),

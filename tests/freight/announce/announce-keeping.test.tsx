@@ -15,6 +15,7 @@ import {
   fillIn,
   listsHere,
   open,
+  pick,
   press,
   submit,
   summary,
@@ -42,6 +43,22 @@ test('offline the cargo is stored with a notice, and arrives once when online', 
   await retryNow()
   await waitFor(async () => expect(await states()).toEqual(['delivered']))
   expect(await cargos(scene.world)).toHaveLength(1)
+})
+
+test('the network lost in mid-form changes nothing in it: the rest is typed, and the cargo is stored with a notice', async () => {
+  await open(await clerk())
+  await pick(words.from, 'بندرعباس')
+  await write(words.weight, '24000')
+  goOffline()
+  await fillIn()
+  expect(field(words.from).value).toBe('بندرعباس، هرمزگان')
+  expect((await screen.findAllByText(/کیلومتر ·/)).length).toBeGreaterThan(0)
+  await submit()
+  expect((await screen.findAllByText(words.kept)).length).toBeGreaterThan(0)
+  expect(await states()).toHaveLength(1)
+  goOnline()
+  await retryNow()
+  await waitFor(async () => expect(await cargos(scene.world)).toHaveLength(1))
 })
 
 test('offers an abandoned form with its age, and restores it', async () => {

@@ -1,7 +1,8 @@
 import { cargo } from '#contract/freight/cargo.ts'
+import type { UsualPlaces } from '#contract/freight/usual-places.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type Person, type World } from '../../world.ts'
-import { aCargo } from './announcement.ts'
+import { aCargo, going } from './announcement.ts'
 
 let world: World
 let maryam: Person
@@ -65,7 +66,7 @@ test('earlier announcements start with the newest past one; those for later days
   const today = await announce({ Tel: '07633512345' })
   const found = (await sara.say(cargo.before, {})).data!.map(({ id }) => id)
   expect(found).toEqual([today, later])
-  expect((await sara.say(cargo.lastRange, {})).result).toEqual({ TransportationCompanyHallId: place, Tel: '07633512345' })
+  expect((await sara.say(cargo.lastRange, {})).result).toMatchObject({ TransportationCompanyHallId: place, Tel: '07633512345' })
   await world.db.deleteFrom('cargo_loader_type').where('cargo_id', 'in', found).execute()
   await world.db.deleteFrom('cargo').where('id', 'in', found).execute()
 })
@@ -96,6 +97,39 @@ test('the last range is the member’s own; 45 without an announcement', async (
   await world.db.updateTable('cargo').set({ range_km: 70 }).where('id', '=', made['wheat']!).execute()
   expect((await maryam.say(cargo.lastRange, {})).data).toBe(70)
   expect((await nima.say(cargo.lastRange, {})).data).toBe(45)
+})
+
+test('the last cargo leaves its sender, unless that has been deleted from the address book', async () => {
+  const { companies, addresses } = world.cast
+  const zahra = await world.person('zahra', { role: 'TransportationCompanyAdmin', companyId: companies.sepehr.id })
+  const sender = async () =>
+    ((await zahra.say(cargo.lastRange, {})).result as { SenderCustomerAddressId: number | null }).SenderCustomerAddressId
+  expect(await sender()).toBeNull()
+  const { data } = await zahra.say(cargo.announce, { ...aCargo(world), SenderCustomerAddressId: addresses.ofSepehr.id })
+  expect(await sender()).toBe(addresses.ofSepehr.id)
+  await world.db.updateTable('customer').set({ deleted_at: world.clock.now }).execute()
+  expect(await sender()).toBeNull()
+  await world.db.updateTable('customer').set({ deleted_at: null }).execute()
+  await world.db.deleteFrom('cargo_loader_type').where('cargo_id', '=', data!.id).execute()
+  await world.db.deleteFrom('cargo').where('id', '=', data!.id).execute()
+})
+
+test('usual places are the company’s own, most used first, with the newest point of a name', async () => {
+  const { companies } = world.cast
+  const reza = await world.person('reza', { role: 'TransportationCompanyAdmin', companyId: companies.kaveh.id })
+  const usual = async (who: Person) => ((await who.say(cargo.lastRange, {})).result as { places: UsualPlaces }).places
+  expect(await usual(reza)).toEqual({ from: [], to: [] })
+  const place = companies.kaveh.placeIn(world.cast.halls.rajaei)
+  const ids: number[] = []
+  for (const change of [{}, going('یزد، یزد'), { ...going('یزد، یزد'), CargoSourceLat: 27.19 }]) {
+    const input = { ...aCargo(world), ...change, TransportationCompanyHallId: place, SenderCustomerAddressId: null }
+    ids.push((await reza.say(cargo.announce, input)).data!.id)
+  }
+  const { from, to } = await usual(reza)
+  expect(from).toEqual([{ label: 'بندرعباس، هرمزگان', lat: expect.closeTo(27.18, 1), lng: 56.27 }])
+  expect(to.map(({ label }) => label)).toEqual(['یزد، یزد', 'تهران، تهران'])
+  await world.db.deleteFrom('cargo_loader_type').where('cargo_id', 'in', ids).execute()
+  await world.db.deleteFrom('cargo').where('id', 'in', ids).execute()
 })
 
 test('a preload’s name has at most a hundred letters; members who may not announce store none', async () => {

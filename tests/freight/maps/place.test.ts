@@ -56,13 +56,31 @@ describe('finds a place by common input', () => {
     ['Mashhad', 'مشهد، خراسان رضوی', 'Latin letters'],
     ['Kermanshah', 'کرمانشاه، کرمانشاه', 'Latin letters'],
     ['Bandar Abbas', 'بندرعباس، هرمزگان', 'a doubled letter'],
+    ['گمرک غرب', 'گمرک غرب تهران، تهران', 'a customs yard by its short name'],
+    ['گمرک سهلان', 'گمرک سهلان، آذربایجان شرقی', 'a customs yard outside its city'],
+    ['فرودگاه امام', 'گمرک فرودگاه امام خمینی، تهران', 'an airport'],
+    ['شهید باهنر', 'بندر شهید باهنر، هرمزگان', 'a port by its own name'],
+    ['بندر پهل', 'بندر پل، هرمزگان', 'another spelling of a port'],
+    ['مرز سومار', 'مرز سومار، کرمانشاه', 'a crossing'],
+    ['ارگ جدید', 'منطقه ویژه اقتصادی ارگ جدید، کرمان', 'a special zone by its own name'],
+    ['شکوهیه', 'شهرک صنعتی شکوهیه، قم', 'an industrial estate by its own name'],
+    ['شهرک صنعتی زاهدان', 'شهرک صنعتی کامبوزیا، سیستان و بلوچستان', 'an industrial estate by its town'],
+    ['شهرک صنعتی یاسوچ', 'شهرک صنعتی یاسوج، کهگیلویه و بویراحمد', 'an industrial estate with a wrong letter'],
+    ['شهرک صنعتی بانه', 'بانه، کردستان', 'the town of an unknown estate'],
+    ['ذوب آهن', 'ذوب‌آهن اصفهان، اصفهان', 'a steel works'],
+    ['سونگون', 'معدن مس سونگون، آذربایجان شرقی', 'a mine by its own name'],
+    ['چغارت', 'معدن چغارت، یزد', 'a mine by its own name'],
+    ['ایرالکو', 'آلومینیوم ایرالکو، مرکزی', 'works by their short name'],
+    ['پلیس راه ساوه', 'ساوه، مرکزی', 'a police post on its road'],
+    ['shahid rajaee', 'بندر شهید رجایی، هرمزگان', 'a port in Latin letters'],
+    ['gomrok gharb', 'گمرک غرب تهران، تهران', 'a customs yard in Latin letters'],
   ])('«%s» finds %s: %s', (text, label) => expect(first(text)).toBe(label))
 
   test('an exact name ranks before a prefix, then infixes, then by population', () => {
     const found = find('کرمان', 3).map(({ name }) => name)
     expect(found).toEqual(['کرمان', 'کرمانشاه', 'سیرجان'])
-    expect(find('آباد', 923).findIndex(({ name }) => name === 'آباده')).toBeLessThan(
-      find('آباد', 923).findIndex(({ name }) => name === 'نجف آباد'),
+    expect(find('آباد', places.length).findIndex(({ name }) => name === 'آباده')).toBeLessThan(
+      find('آباد', places.length).findIndex(({ name }) => name === 'نجف آباد'),
     )
   })
 

@@ -7,11 +7,11 @@ const { provinces, cities, goods, packagings, loaderTypes } = readReference()
 const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
 
 describe('the committed reference data', () => {
-  test('has 31 provinces and 923 cities, each city numbered within its province', () => {
+  test('has 31 provinces and 1,170 places, each place numbered within its province', () => {
     expect(provinces.map(({ id }) => id)).toEqual(Array.from({ length: 31 }, (_, i) => i + 1))
-    expect(cities).toHaveLength(923)
+    expect(cities).toHaveLength(1170)
     expect(cities.filter(({ id, province_id }) => Math.floor(id / 1000) !== province_id)).toEqual([])
-    expect(new Set(cities.map(({ id }) => id)).size).toBe(923)
+    expect(new Set(cities.map(({ id }) => id)).size).toBe(1170)
   })
 
   test('keeps the ids that were given once', () => {

@@ -6,7 +6,7 @@ import { tellFound } from '#server/platform/found.ts'
 import { recordReading } from '#server/platform/audit.ts'
 import { RawResponse, reply, type Handlers } from '#server/platform/context.ts'
 import { announce } from './announce/announce.ts'
-import { earlierCargos, lastHallAndTel, lastRange } from './edit/before.ts'
+import { earlierCargos, lastKept, lastRange, usualPlaces } from './edit/before.ts'
 import { cargoById } from './detail.ts'
 import { update } from './edit/edit.ts'
 import { logOf } from './log.ts'
@@ -49,7 +49,8 @@ export const cargoHandlers: Handlers<typeof cargo> = {
   savePreload,
   deletePreload,
   usualRents: async (context) => ({ ...(await context.usual.get(context.now)), heaviestKg: heaviestTruck(context) }),
-  lastRange: async ({ db, actor }) => reply(await lastRange(db, actor), { result: await lastHallAndTel(db, actor) }),
+  lastRange: async ({ db, actor }) =>
+    reply(await lastRange(db, actor), { result: { ...(await lastKept(db, actor)), places: await usualPlaces(db, actor) } }),
   statistics: async ({ db, now }) => ({ ...(await statisticsOf(db)), asOf: now.toISOString() }),
   log: async ({ db, actor }, { cargoId }) => tellFound(await logOf(db, actor, cargoId)),
 }

@@ -7,11 +7,15 @@ const persian = (column: string) => sql`${sql.ref(column)} collate "fa-x-icu"`
 export const provinces = (db: Db) =>
   db.selectFrom('province').select(['id as provinceId', 'name as provinceName']).orderBy(persian('name')).execute()
 
+/** Kinds of places that are ends of a route only: no account or address is in one. */
+const sites = ['customs', 'estate', 'junction', 'mine', 'plant', 'zone']
+
 export const citiesOf = (db: Db, provinceId: number) =>
   db
     .selectFrom('city')
     .select(['id as cityId', 'name as cityName'])
     .where('province_id', '=', provinceId)
+    .where('kind', 'not in', sites)
     .orderBy(persian('name'))
     .execute()
 

@@ -1,5 +1,5 @@
 import './announce.css'
-import { Button, Stack } from '@mantine/core'
+import { Button, Checkbox, Stack } from '@mantine/core'
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Announcer } from '#contract/freight/announcement.ts'
 import { useDraft } from '#app/transport/outbox/drafts.ts'
@@ -18,19 +18,22 @@ import { CargoSlip } from './slip/CargoSlip.tsx'
 import { Doubts } from './fields/Doubts.tsx'
 import type { Ending, SendError } from './ending.ts'
 import type { FormMode, EditedItem } from './mode.ts'
-import { answered, FORM_ID, summaryOf } from './fields/faults.ts'
+import { answered, FORM_ID, summaryOf, type Field } from './fields/faults.ts'
 import { FieldSection, Lines } from './fields/Fields.tsx'
 import { blank, type FormContext, type Typed } from './form.ts'
 import { HallPart } from './parts/HallPart.tsx'
-import { onFormKey, useFirstFocus, useSubmitKey } from './keys.ts'
+import { focusStart, onFormKey, useFirstFocus, useSubmitKey } from './keys.ts'
 import { useLeftFaults } from './left.ts'
-import { useLastCargo, useLists, type Lists } from './fields/lists.ts'
+import { useLastCargo } from './fields/kept.ts'
+import { useLists, type Lists } from './fields/lists.ts'
 import { ListsNote } from './fields/ListsNote.tsx'
+import { keptWords } from './parts/announce-parts-words.ts'
 import type { Part } from './parts/part.ts'
 import { Preview } from './slip/Preview.tsx'
 import { EarlierTools } from './earlier/EarlierTools.tsx'
 import { Terms } from './parts/Terms.tsx'
 import { withStoredHaul, useRoad, type Road } from './parts/road.ts'
+import { RentPart } from './parts/RentPart.tsx'
 import { RoutePart } from './parts/RoutePart.tsx'
 import { typingOf, useTyped } from './typing.ts'
 import { useYardstick } from './fields/yardstick.ts'
@@ -52,15 +55,24 @@ interface AnnounceFormProps {
   onEnded: (ending: Ending | null, typed: Typed) => void
   /** The form was opened by a button above it: the focus moves to the first empty field. */
   takesFocus?: boolean
+  /** Whether the form stays filled after sending: chosen in the confirmation. */
+  stays?: Stays
   /** The server refused, and the input is now the item's. Returns true if another component continues with it. */
   onRefused?: (item: OutboxItem) => boolean
+}
+
+/** Read only when the cargo has left, so it is no state. */
+export interface Stays {
+  isOn: boolean
+  /** The field changed last: the next cargo begins there. */
+  field: Field | null
 }
 
 const noFaults = {}
 
 /** The whole form: fields right, the slip left, one action bar (S1 §2.2). */
 export function AnnounceForm(props: AnnounceFormProps) {
-  const { as, accountId, mode, start, repairs, refused = null, links, onEnded, takesFocus = false, onRefused } = props
+  const { as, accountId, mode, start, repairs, refused = null, links, onEnded, takesFocus = false, stays, onRefused } = props
   const [editing, setHeld] = useState(repairs)
   const draft = useDraft<Typed>(mode.draftKey(editing), accountId)
   const [ask, dialog] = useConfirm(null)
@@ -92,7 +104,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
     editing,
     firstError: refused,
     ask,
-    show: questionWith(lists, road),
+    show: questionWith(lists, road, stays),
     onEnded: (ending) => void leave(ending),
     onRefused: (item) => {
       if (onRefused?.(item)) void draft.drop()
@@ -104,8 +116,8 @@ export function AnnounceForm(props: AnnounceFormProps) {
   const { forgive: forgiveLeft } = left
   const latestContext = useRef(context)
   useLayoutEffect(() => {
-    if (takesFocus) document.getElementById(FORM_ID)?.focus()
-  }, [takesFocus])
+    if (takesFocus) focusStart(stays?.isOn ? stays.field : null)
+  }, [takesFocus, stays])
   // Before any effect of a field, which may change what is typed.
   useLayoutEffect(() => {
     latestContext.current = context
@@ -113,6 +125,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
       const fields = answered(change)
       forgive(fields)
       forgiveLeft(fields)
+      if (stays) stays.field = (fields[0] as Field | undefined) ?? null
       draft.save(typed)
     })
   })
@@ -160,7 +173,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
                 {isWhole && (
                   <>
                     <FieldSection {...part} of="goods" title={words.goodsAndLoader} />
-                    <FieldSection {...part} of="rent" title={words.rentAndContact} />
+                    <RentPart {...part} />
                     <Lines {...part} lines={linesOf('drivers')} />
                   </>
                 )}
@@ -195,12 +208,21 @@ function useFormContext({ as, halls, today, yardstick }: Omit<FormContext, 'road
 
 /** The confirmation before sending: doubts, the mode's own text, and the cargo as drivers see it. */
 const questionWith =
-  (lists: Lists, road: Road): Announcing['show'] =>
+  (lists: Lists, road: Road, stays?: Stays): Announcing['show'] =>
   (current, doubts, text) => (
     <Stack className="sure">
       {doubts.length > 0 && <Doubts questions={doubts.map(({ question }) => question)} />}
       {text}
       <CargoSlip {...current} lists={lists} road={road} isQuestion />
       <Terms {...current} />
+      {stays && (
+        <Checkbox
+          label={keptWords.stay}
+          defaultChecked={stays.isOn}
+          onChange={(event) => {
+            stays.isOn = event.currentTarget.checked
+          }}
+        />
+      )}
     </Stack>
   )

@@ -1,12 +1,15 @@
 import { Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { announcerOf } from '#app/transport/announcer.ts'
 import { useMember } from '#app/transport/session.ts'
-import { AnnounceForm } from './AnnounceForm.tsx'
+import { AnnounceForm, type Stays } from './AnnounceForm.tsx'
 import { DraftGate } from './DraftGate.tsx'
 import type { Ending } from './ending.ts'
 import { EndingNote } from './EndingNote.tsx'
+import { preloadQueries } from './earlier/queries.ts'
+import { keptOf } from './fields/kept.ts'
 import { announcing } from './mode.ts'
 import { blank, returning, type Typed } from './form.ts'
 import { RepairGate } from './RepairGate.tsx'
@@ -20,6 +23,8 @@ export function Screen() {
   const [ended, setEnded] = useState<{ as: Ending; typed: Typed | null } | null>(null)
   /** The open form: a new number mounts a new form with its own start values. */
   const [form, setForm] = useState({ number: 0, start: blank })
+  const [stays] = useState<Stays>(() => ({ isOn: false, field: null }))
+  const queries = useQueryClient()
   if (!member) return null
 
   const opId = typeof item === 'string' ? item : null
@@ -31,7 +36,10 @@ export function Screen() {
     mode,
     onEnded: (ending: Ending | null, typed: Typed | null = null) => {
       setEnded(ending && { as: ending, typed })
-      setForm({ number: form.number + 1, start: blank })
+      // Also while the cargo waits on this device: the server does not know it yet.
+      if (ending && typed)
+        queries.setQueryData(preloadQueries.last.queryKey, (was) => was && { ...was, kept: keptOf(typed, was.kept) })
+      setForm({ number: form.number + 1, start: ending && typed && stays.isOn ? typed : blank })
       if (opId) void navigate({ to: '.', search: {}, replace: true })
     },
   }
@@ -59,7 +67,7 @@ export function Screen() {
         </RepairGate>
       ) : (
         <DraftGate key={form.number} formKey={mode.draftKey(null)} accountId={accountId} fresh={form.start}>
-          {(start) => <AnnounceForm {...shared} start={start} repairs={null} takesFocus={form.start !== blank} />}
+          {(start) => <AnnounceForm {...shared} start={start} repairs={null} takesFocus={form.start !== blank} stays={stays} />}
         </DraftGate>
       )}
     </Stack>

@@ -17,7 +17,7 @@ interface EndingNoteProps {
   onNext?: ((next: 'same' | 'return') => void) | null
 }
 
-/** The result of the last announcement. It takes the focus, because it answers the button. */
+/** The result of the last announcement. It takes the focus, because it answers the button; a new form at a desk takes it from there. */
 export function EndingNote({ ending, accountId, onNext }: EndingNoteProps) {
   const { state, message, uniqueCode, cargoId } = endingNow(ending, useOutboxItems(accountId))
   const note = useRef<HTMLOutputElement>(null)

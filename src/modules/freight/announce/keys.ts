@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { FORM_ID, idOf, type Field } from './fields/faults.ts'
 
 /** Targets of Enter: writable fields, and finally the submit button. */
 const stops =
@@ -44,7 +45,16 @@ export function focusFirstEmpty(form: HTMLElement | null): void {
   if (form) (emptyIn(form)[0] ?? form).focus({ preventScroll: false })
 }
 
-/** Does so once when the lists have loaded, unless another element has the focus. */
+/** Focuses the field in which a filled form is continued, with its text selected; without one the form itself. */
+export function focusStart(field: Field | null): void {
+  const found = field && document.getElementById(idOf(field))
+  if (found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement) {
+    found.focus()
+    found.select()
+  } else document.getElementById(FORM_ID)?.focus()
+}
+
+/** Does so once when the lists have loaded, unless a control has the focus; the note about the last cargo is none. */
 export function useFirstFocus(formId: string, isReady: boolean): void {
   const isDone = useRef(false)
   useEffect(() => {
@@ -53,7 +63,7 @@ export function useFirstFocus(formId: string, isReady: boolean): void {
     const frame = requestAnimationFrame(() => {
       isDone.current = true
       const at = document.activeElement
-      if (!at || at === document.body || at.matches('h1, main')) focusFirstEmpty(document.getElementById(formId))
+      if (!at || at === document.body || at.matches('h1, main, output.note')) focusFirstEmpty(document.getElementById(formId))
     })
     return () => cancelAnimationFrame(frame)
   }, [isReady, formId])

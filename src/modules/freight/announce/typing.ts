@@ -10,8 +10,8 @@ export interface Typing {
   subscribeLater: (listener: () => void) => () => void
 }
 
-/** Typing has paused, ms after the last change. */
-const PAUSE = 120
+/** Typing has paused, ms after the last change: longer than between two keys, or each key waits for what follows the one before. */
+const PAUSE = 400
 
 type Changed = (change: Partial<Typed>, typed: Typed) => void
 

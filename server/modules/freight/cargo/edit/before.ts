@@ -1,6 +1,8 @@
 import type { cargo } from '#contract/freight/cargo.ts'
+import { mostUsed, type UsualPlaces } from '#contract/freight/usual-places.ts'
 import type { Received } from '#contract/kernel/call.ts'
 import { sql } from 'kysely'
+import { addressesOf } from '#server/modules/freight/customer/index.ts'
 import { selectRangeBounds } from '#server/modules/organisations/agency/index.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { countedRows, countFar, MOST_ROWS } from '#server/platform/found.ts'
@@ -35,8 +37,8 @@ export async function earlierCargos({ db, actor, now }: Asking, input: Received<
   return countedRows(await mapped(found, toFormRow), () => countFar(db, sql`${rows.select('cargo.id')}`))
 }
 
-/** The hall place and telephone of the member's last announced cargo; null and '' without one. */
-export async function lastHallAndTel(db: Db, actor: Actor) {
+/** The hall place, telephone and sender of the member's last announced cargo; null and '' without one. */
+export async function lastKept(db: Db, actor: Actor) {
   const last = await db
     .selectFrom('cargo')
     .leftJoin('company_hall', (on) =>
@@ -46,12 +48,39 @@ export async function lastHallAndTel(db: Db, actor: Actor) {
         .on('company_hall.company_id', '=', actor.companyId ?? -1),
     )
     .leftJoin('hall', (on) => on.onRef('hall.id', '=', 'company_hall.hall_id').on('hall.is_active', '=', true))
-    .select(['cargo.tel', 'hall.id as hall', 'company_hall.id as place'])
+    .select(['cargo.tel', 'cargo.sender_address_id as sender', 'hall.id as hall', 'company_hall.id as place'])
     .where('announced_by', '=', actor.id)
     .orderBy('cargo.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return { TransportationCompanyHallId: last?.hall ? last.place : null, Tel: last?.tel ?? '' }
+  return {
+    TransportationCompanyHallId: last?.hall ? last.place : null,
+    Tel: last?.tel ?? '',
+    SenderCustomerAddressId: last?.sender ? await inBook(db, actor, last.sender) : null,
+  }
+}
+
+/** The address; null if its customer has been deleted from the address book. */
+async function inBook(db: Db, actor: Actor, address: number): Promise<number | null> {
+  const found = await addressesOf(db, actor).where('customer_address.id', '=', address).executeTakeFirst()
+  return found?.id ?? null
+}
+
+/** Newest cargos in which the usual places are counted: it bounds the cost. */
+const COUNTED = 300
+
+/** Where the company or owner loads and unloads most, of its newest cargos. */
+export async function usualPlaces(db: Db, actor: Actor): Promise<UsualPlaces> {
+  const rows = await cargosOf(db, actor)
+    .select(['source', 'source_lat', 'source_lng', 'destination', 'destination_lat', 'destination_lng'])
+    .$if(actor.companyId !== null, (own) => own.where('cargo.owner_id', 'is', null))
+    .orderBy('announce_at', 'desc')
+    .limit(COUNTED)
+    .execute()
+  return {
+    from: mostUsed(rows.map(({ source: label, source_lat: lat, source_lng: lng }) => ({ label, lat, lng }))),
+    to: mostUsed(rows.map(({ destination: label, destination_lat: lat, destination_lng: lng }) => ({ label, lat, lng }))),
+  }
 }
 
 /**

@@ -42,7 +42,7 @@ export function EarlierTools({ accountId, disabled, withMany, ask, ...part }: Ea
   const pick = async (filled: Typed) => {
     close()
     const question = { title: words.sureFill, body: words.sureFillWhy, confirm: words.fill }
-    if (isTouched(typing.get(), last) && !(await ask(question))) return
+    if (isTouched(typing.get(), last?.kept) && !(await ask(question))) return
     typing.set(filled)
     // The dialog restores the focus to its button first.
     void dialogClosed().then(() => focusFirstEmpty(document.getElementById(FORM_ID)))

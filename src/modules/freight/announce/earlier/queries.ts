@@ -2,15 +2,24 @@
 import type { Sent } from '#contract/kernel/call.ts'
 import { cargo } from '#contract/freight/cargo.ts'
 import type { Earlier, Preload } from '#contract/freight/cargo-read.ts'
+import type { UsualPlaces } from '#contract/freight/usual-places.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask, found, type Dated, type Found } from '#app/transport/ask.ts'
 import { persisted } from '#app/transport/queries.ts'
 
 /** Values a new form takes over: the hall is the company's place in it. */
-interface LastCargo {
+export interface Kept {
   CargoRange: number
   TransportationCompanyHallId: number | null
   Tel: string
+  SenderCustomerAddressId: number | null
+}
+
+/** What earlier cargos leave for a new form. */
+interface LastCargo {
+  kept: Kept
+  /** The places the account uses most. */
+  places: UsualPlaces
 }
 
 /** The filters of earlier announcements. */
@@ -30,13 +39,14 @@ export const preloadQueries = {
     networkMode: 'always',
     retry: false,
   }),
-  /** Values of the member's last cargo: range, km, hall and phone number. */
+  /** Values of the member's last cargo, and the account's usual places. */
   last: queryOptions({
     ...persisted,
     queryKey: ['cargo', 'last'],
     queryFn: async (): Promise<LastCargo> => {
       const { data: CargoRange, result } = await ask(cargo.lastRange, {})
-      return { CargoRange, ...(result as Omit<LastCargo, 'CargoRange'>) }
+      const { places, ...kept } = result as Omit<Kept, 'CargoRange'> & Pick<LastCargo, 'places'>
+      return { kept: { CargoRange, ...kept }, places }
     },
     retry: false,
   }),

@@ -1,5 +1,5 @@
 import { MultiSelect, Select, type ComboboxItem, type OptionsFilter } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { DRAWN, findOption, type Aliased } from '#app/kit/ui/input/finding.ts'
 import { announceWords as words } from '#app/modules/freight/announce/announce-words.ts'
 import { fieldWords } from '#app/kit/ui/ui-words.ts'
@@ -19,6 +19,7 @@ interface PickProps<Row> {
   /** Shown when the loaded list is empty. */
   none?: string
   placeholder?: string
+  onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined
 }
 
 /**

@@ -1,12 +1,9 @@
 import type { Announcer } from '#contract/freight/announcement.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
-import { preloadQueries } from '#app/modules/freight/announce/earlier/queries.ts'
+import { useMemo } from 'react'
 import { useGazetteer } from '#app/kit/map/queries.ts'
 import { announceWords } from '#app/modules/freight/announce/announce-words.ts'
-import { blank, type Straight, type Typed } from '../form.ts'
 import { firstList, formLists } from '../questions.ts'
-import { useTyped, type Typing } from '../typing.ts'
 
 /** A list of the form: loading, known from the server or the cache, or unavailable. */
 export interface List<T> {
@@ -61,23 +58,4 @@ export function unknownLists(lists: Lists) {
 export function oldestAnswer(lists: Lists): number | null {
   const times = Object.values(lists).flatMap(({ oldSince }) => (oldSince === null ? [] : [oldSince]))
   return times.length > 0 ? Math.min(...times) : null
-}
-
-/**
- * Fills a new form with the range, hall and phone number used last (GAP32), unless the member has already typed. This is not a
- * draft. Returns false while they are loading.
- */
-export function useLastCargo(typing: Typing & { put: (typed: Typed) => void }): boolean {
-  const { data: last, fetchStatus } = useQuery({ ...preloadQueries.last, enabled: typing.get() === blank })
-  useEffect(() => {
-    if (last && typing.get() === blank) typing.put({ ...blank, ...last })
-  }, [last, typing])
-  return fetchStatus !== 'fetching'
-}
-
-/** Returns a hint that the field has the last cargo's value; undefined for any other value. */
-export function useAsLast(name: Straight, typing: Typing): string | undefined {
-  const last: Partial<Typed> = useQuery({ ...preloadQueries.last, enabled: false }).data ?? {}
-  const isSame = useTyped(typing, (typed) => !typed.since && Boolean(typed[name]) && typed[name] === last[name])
-  return isSame ? announceWords.asLast : undefined
 }

@@ -19,6 +19,7 @@ import { optionalLabel, type FieldProps } from '#app/modules/freight/cargo/field
 import type { ComingAddress, PartyField } from './parties.ts'
 import { arrivedAs, partyChoices, takeOf, type PartyChoice } from './partyChoices.ts'
 import { PickField } from '../fields/PickField.tsx'
+import { useKept } from '../fields/useKept.tsx'
 import { useTyped } from '../typing.ts'
 
 /** Sender or receiver: the customers, including queued ones, and the dialogs that edit them. */
@@ -72,6 +73,7 @@ export const party = (at: PartyField) =>
     }, [items, coming])
 
     const side = cargoFieldWords[at].label
+    const kept = useKept(at, side, typing)
     const chosen = choices.find((one) => (coming ? one.coming?.ref === coming.ref : one.value === value))
     const mends = may(customer.update.who, principal)
     const edit = chosen && mends ? editOf(chosen, own) : null
@@ -84,6 +86,8 @@ export const party = (at: PartyField) =>
           none={words.noParties}
           option={({ value: address, label }) => ({ value: address, label })}
           label={optionalLabel(side)}
+          description={kept?.mark}
+          onKeyDown={kept?.onKeyDown}
           value={coming ? (chosen?.value ?? null) : value}
           onChange={(address) => choose(address === null ? undefined : (choices.find((one) => one.value === address) ?? chosen))}
         />

@@ -13,6 +13,10 @@ interface FoldingPartProps extends Part {
   title: string
   /** Content next to the title while the part is open. */
   beside?: ReactNode
+  /** It is complete without typing: it starts collapsed. */
+  isDoneAhead?: boolean
+  /** Follows the values in the line of a collapsed part. */
+  note?: string | undefined
   children: ReactNode
 }
 
@@ -20,7 +24,7 @@ interface FoldingPartProps extends Part {
  * A part of the form. On a phone it collapses to one line once it is complete and left, and expands when pressed or invalid; on a
  * wide screen the whole form is open.
  */
-export function FoldingPart({ of, title, beside, children, ...part }: FoldingPartProps) {
+export function FoldingPart({ of, title, beside, isDoneAhead = false, note, children, ...part }: FoldingPartProps) {
   const isPhone = useIsPhone()
   const section = useRef<HTMLElement>(null)
   const [folded, setFolded] = useState(false)
@@ -28,6 +32,10 @@ export function FoldingPart({ of, title, beside, children, ...part }: FoldingPar
   const fields = linesOf(of).flat().map(fieldAt)
   const isWrong = fields.some((field) => part.faults[field])
   const isFolded = isPhone && folded && !isWrong
+  // Unless the member is in it: then it collapses when it is left.
+  useLayoutEffect(() => {
+    if (isDoneAhead && !section.current?.contains(document.activeElement)) setFolded(true)
+  }, [isDoneAhead])
   // After opening by hand the focus goes to the first field.
   useLayoutEffect(() => {
     if (requests > 0) section.current?.querySelector<HTMLElement>('input, textarea')?.focus()
@@ -53,7 +61,7 @@ export function FoldingPart({ of, title, beside, children, ...part }: FoldingPar
       requestAnimationFrame(() => next.scrollIntoView({ block: 'nearest' }))
     })
   }
-  if (isFolded) return <Folded of={of} title={title} part={part} onOpen={open} />
+  if (isFolded) return <Folded of={of} title={title} note={note} part={part} onOpen={open} />
   return (
     <section ref={section} className="section" onBlur={leave}>
       <h2>
@@ -81,12 +89,13 @@ function afterPress(then: () => void): void {
 interface FoldedProps {
   of: Section
   title: string
+  note: string | undefined
   part: Part
   onOpen: () => void
 }
 
 /** A completed part, in one line. */
-function Folded({ of, title, part, onOpen }: FoldedProps) {
+function Folded({ of, title, note, part, onOpen }: FoldedProps) {
   const typed = useTypedLater(part.typing, (now) => now)
   return (
     <section className="section">
@@ -96,6 +105,7 @@ function Folded({ of, title, part, onOpen }: FoldedProps) {
           <span className="grow">
             {title}
             <small>{summaryOfPart(of, typed, part)}</small>
+            {note && <small>{note}</small>}
           </span>
           <IconChevronDown size={20} aria-hidden />
         </button>

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { searchable } from '#contract/kernel/value/text.ts'
 import type { Gazetteer, NamedPlace } from '#app/kit/map/queries.ts'
 import { announceWords as words } from '#app/modules/freight/announce/announce-words.ts'
+import { keptWords } from './announce-parts-words.ts'
 import { routingWords } from '#app/kit/map/map-words.ts'
 import type { End } from '../form.ts'
 import type { List } from '../fields/lists.ts'
@@ -15,9 +16,14 @@ interface PlaceFieldProps {
   label: string
   error: string | undefined
   list: List<Gazetteer>
+  /** The places the account uses most here: offered before anything is typed, and before equally good matches. */
+  usual: readonly NamedPlace[]
   value: End
   onChange: (value: End) => void
 }
+
+/** Maximum number of suggestions. */
+const MOST = 8
 
 /** Delay, ms, so that the click that blurs the field reaches its target before the layout changes. */
 const CLICK_LANDS = 150
@@ -37,14 +43,24 @@ function useCities(text: string, isWriting: boolean) {
 }
 
 /** A place in Iran, searched while typing: first on this device, then by a maps service; unknown text stays with an error, and is never dropped. */
-export function PlaceField({ id, label, error, list, value, onChange }: PlaceFieldProps) {
+export function PlaceField({ id, label, error, list, usual, value, onChange }: PlaceFieldProps) {
   const [left, setLeft] = useState(false)
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { onBlur, onFocus, ...inline } = useInlineList()
   const [writing, setWriting] = useState(false)
   const places = list.data
   const suggested = useCities(value.text, writing && !value.place)
-  const found: NamedPlace[] = merged(places?.find(value.text) ?? [], suggested.data)
+  const isBlank = value.text.trim() === ''
+  const own =
+    isBlank && usual.length > 0
+      ? usual
+      : places?.find(
+          value.text,
+          MOST,
+          usual.map(({ label: name }) => name),
+        )
+  const found: NamedPlace[] = merged(own ?? [], suggested.data)
+  const options = found.map((place) => place.label)
   const complaint = left && value.text !== '' && !value.place && places ? words.notPlace : undefined
   const leave = () => {
     onBlur()
@@ -67,9 +83,9 @@ export function PlaceField({ id, label, error, list, value, onChange }: PlaceFie
         list.state === 'known' ? words.placeHint : { loading: words.listLoading, unknown: words.listUnknown }[list.state]
       }
       leftSection={<IconMapPin size={18} aria-hidden />}
-      data={found.map((place) => place.label)}
+      data={isBlank && usual.length > 0 ? [{ group: keptWords.usualPlaces, items: options }] : options}
       // The gazetteer has already filtered and sorted the options.
-      filter={({ options }) => options}
+      filter={({ options: sorted }) => sorted}
       value={value.text}
       onChange={(text) => {
         clearTimeout(settling.current)
@@ -85,7 +101,7 @@ export function PlaceField({ id, label, error, list, value, onChange }: PlaceFie
       openOnFocus={false}
       {...inline}
       // Enter in an empty field selects nothing.
-      selectFirstOptionOnChange={value.text.trim() !== ''}
+      selectFirstOptionOnChange={!isBlank}
       autoComplete="off"
     />
   )

@@ -1,6 +1,7 @@
 import { announceWords as words } from '#app/modules/freight/announce/announce-words.ts'
 import { linesOf } from '#app/modules/freight/cargo/fields/table.tsx'
 import { Lines } from '../fields/Fields.tsx'
+import { OptionalLines } from '../fields/OptionalLines.tsx'
 import { FoldingPart } from './FoldingPart.tsx'
 import { ExactPlace } from '../map/ExactPlace.tsx'
 import { FoldedMap } from '../map/FoldedMap.tsx'
@@ -29,7 +30,7 @@ export function RoutePart({ road, ...part }: Part & { road: Road }) {
           <MapCard {...part} road={road} />
         </FoldedMap>
       )}
-      <Lines lines={lines.filter((line) => !isEnd(line))} {...part} />
+      <OptionalLines {...part} lines={lines.filter((line) => !isEnd(line))} />
     </FoldingPart>
   )
 }

@@ -10,9 +10,11 @@ import { WeightInput } from '#app/kit/ui/input/WeightInput.tsx'
 import { announceWords as words } from '#app/modules/freight/announce/announce-words.ts'
 import { cargoFieldWords, unitWords } from './cargo-fields-words.ts'
 import type { FormContext, Straight, Typed } from '#app/modules/freight/announce/form.ts'
-import { useAsLast, type List, type Lists } from '#app/modules/freight/announce/fields/lists.ts'
+import { useUsualPlaces } from '#app/modules/freight/announce/fields/kept.ts'
+import type { List, Lists } from '#app/modules/freight/announce/fields/lists.ts'
 import type { Aliased } from '#app/kit/ui/input/finding.ts'
 import { PickField } from '#app/modules/freight/announce/fields/PickField.tsx'
+import { useKept } from '#app/modules/freight/announce/fields/useKept.tsx'
 import { PlaceField } from '#app/modules/freight/announce/parts/PlaceField.tsx'
 import { useTyped, type Typing } from '#app/modules/freight/announce/typing.ts'
 import { rowsOf, type ChoiceList } from './lists.ts'
@@ -91,14 +93,15 @@ export function choice(name: ChoiceField, { description, none, option, shown, of
   const need = isNeeded(name) || offered !== undefined
   return memo(function Choice(props: FieldProps) {
     const value = useTyped(props.typing, (typed) => (shown ? shown(typed, props) : typed[name]))
-    const asLast = useAsLast(name, props.typing)
+    const kept = useKept(name, labelOf(name), props.typing)
     if (offered && !offered(props.context)) return null
     return (
       <PickField
         id={props.id}
         error={props.error}
         label={need ? labelOf(name) : optionalLabel(labelOf(name))}
-        description={props.inCell ? undefined : (asLast ?? description)}
+        description={props.inCell ? undefined : (kept?.mark ?? description)}
+        onKeyDown={kept?.onKeyDown}
         required={need}
         {...(none && { none })}
         list={props.lists[list] as List<unknown[]>}
@@ -140,12 +143,12 @@ export function text(name: Holding<string>): Editor {
 export function digits(name: Holding<string>): Editor {
   return memo(function Digits({ id, error, typing, inCell }: FieldProps) {
     const value = useTyped(typing, (typed) => typed[name])
-    const asLast = useAsLast(name, typing)
+    const kept = useKept(name, labelOf(name), typing)
     return (
       <DigitsInput
         id={id}
         error={error}
-        {...(!inCell && asLast && { description: asLast })}
+        {...(!inCell && kept && { description: kept.mark })}
         {...labelled(name)}
         inputMode="tel"
         value={value}
@@ -159,12 +162,14 @@ export function digits(name: Holding<string>): Editor {
 export function place(end: 'from' | 'to'): Editor {
   return memo(function Place({ id, error, typing, lists }: FieldProps) {
     const value = useTyped(typing, (typed) => typed[end])
+    const usual = useUsualPlaces(end)
     return (
       <PlaceField
         id={id}
         error={error}
         label={words[end]}
         list={lists.places}
+        usual={usual}
         value={value}
         onChange={(typed) => typing.set({ [end]: typed })}
       />

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCheck, IconMinus, IconQuestionMark } from '@tabl
 import type { ReactNode } from 'react'
 import { Stack } from '#app/kit/ui/layout.ts'
 import { manyWords as words } from './many-words.ts'
+import { focusEditor } from './arrows.ts'
 import type { Column } from './columns.ts'
 import type { Sureness } from './row.ts'
 
@@ -58,19 +59,12 @@ export function Cell({ column, label, n, text, sureness, fault, source, editor, 
   )
   if (!editor) return button
   return (
-    <Popover
-      opened
-      trapFocus
-      returnFocus
-      width={300}
-      position="bottom-start"
-      withRoles={false}
-      onChange={(open) => open || onClose()}
-    >
+    <Popover opened trapFocus width={300} position="bottom-start" withRoles={false} onChange={(open) => open || onClose()}>
       <Popover.Target>{button}</Popover.Target>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it floats, and Mantine draws it */}
       <Popover.Dropdown role="dialog" aria-label={words.editCell(label, n)}>
         <Stack
+          ref={focusEditor}
           component="form"
           gap="sm"
           noValidate

@@ -13,18 +13,18 @@ const SHOWN = 8
 
 interface FoundProps {
   page: ManyPage
+  /** How often rows have been read or repeated: each time the heading takes the focus. */
+  reads: number
   sums: ReturnType<typeof tally>
   onCloseUnread: () => void
 }
 
 /** Number of parsed rows, a legend of the marks, and lines without a cargo. It takes the focus after a paste. */
-export function Found({ page: { rows, unread }, sums, onCloseUnread }: FoundProps) {
+export function Found({ page: { rows, unread }, reads, sums, onCloseUnread }: FoundProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const had = useRef(rows.length)
   useLayoutEffect(() => {
-    if (rows.length > had.current) heading.current?.focus()
-    had.current = rows.length
-  }, [rows.length])
+    if (reads > 0) heading.current?.focus()
+  }, [reads])
   return (
     <>
       {unread.length > 0 && (

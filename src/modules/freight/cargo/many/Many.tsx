@@ -3,7 +3,7 @@ import '#app/modules/freight/announce/announce.css'
 import { Button, Stack } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Announcer } from '#contract/freight/announcement.ts'
-import type { OutboxItem } from '#app/transport/outbox/outbox.ts'
+import { newRef, type OutboxItem } from '#app/transport/outbox/outbox.ts'
 import { alert } from '#app/kit/ui/alerts.ts'
 import { useToday } from '#app/kit/ui/date/now.ts'
 import { useConfirm } from '#app/kit/ui/form/useConfirm.tsx'
@@ -16,13 +16,15 @@ import { useSubmitKey } from '#app/modules/freight/announce/keys.ts'
 import { ListsNote } from '#app/modules/freight/announce/fields/ListsNote.tsx'
 import { filled } from './fill.ts'
 import { FillBar } from './FillBar.tsx'
-import { Grid } from './Grid.tsx'
+import { Grid, type Landing } from './Grid.tsx'
 import { Left } from './Left.tsx'
+import { copyOf, emptyRow } from './lot.ts'
 import { PasteBox } from './PasteBox.tsx'
 import { Found } from './Found.tsx'
 import { tally } from './review.ts'
 import { emptyPage, type ManyPage, type ManyRow } from './row.ts'
 import { Sure, type QuestionRow } from './Sure.tsx'
+import { useLot } from './useLot.ts'
 import { MOST_ROWS, useReading } from './useReading.ts'
 import { titleOf, useSending } from './useSending.ts'
 
@@ -73,13 +75,34 @@ export function Many({ as, accountId, start, items, onChange }: ManyProps) {
   })
   const busy = progress !== null
 
+  const [reads, setReads] = useState(0)
+  const [landing, land] = useState<Landing | null>(null)
+  /** Adds rows; false if they are too many. */
+  const put = (rows: readonly ManyRow[], change: Partial<ManyPage> = {}, after?: string): boolean => {
+    const isOver = rows.length + newest.current.rows.length > MOST_ROWS
+    setError(isOver ? words.tooMany(MOST_ROWS) : null)
+    if (isOver) return false
+    set((was) => {
+      const at = was.rows.findIndex(({ id }) => id === after) + 1 || was.rows.length
+      return { ...was, ...change, rows: was.rows.toSpliced(at, 0, ...rows) }
+    })
+    return true
+  }
+  const { isReady, repeat, keep } = useLot(context, (rows) => put(rows) && setReads((n) => n + 1), setError)
   const take = (text: string) => {
     const pasted = read?.(text)
     if (!pasted) return
-    const over = 'rows' in pasted && pasted.rows.length + newest.current.rows.length > MOST_ROWS
-    if ('error' in pasted || over) return setError('error' in pasted ? pasted.error : words.tooMany(MOST_ROWS))
-    setError(null)
-    set((was) => ({ ...was, text: '', rows: [...was.rows, ...pasted.rows], unread: pasted.unread }))
+    if ('error' in pasted) return setError(pasted.error)
+    if (put(pasted.rows.map(keep), { text: '', unread: pasted.unread })) setReads((n) => n + 1)
+  }
+  const add = () => {
+    const row = keep(emptyRow(newRef()))
+    if (put([row])) land({ id: row.id, column: 'from' })
+  }
+  const copy = (id: string, column: Landing['column']) => {
+    const at = newest.current.rows.findIndex((row) => row.id === id)
+    const next = copyOf(newest.current.rows[at]!, at + 1, newRef())
+    if (put([next], {}, id)) land({ id: next.id, column })
   }
   const toQuestionRow = async (row: ManyRow): Promise<QuestionRow> => {
     const all = await measured(row)
@@ -109,7 +132,7 @@ export function Many({ as, accountId, start, items, onChange }: ManyProps) {
         <PasteBox
           text={page.text}
           small={page.rows.length > 0}
-          notYet={read ? null : words.waitLists}
+          notYet={read && isReady ? null : words.waitLists}
           error={error}
           busy={busy}
           onText={(text) => {
@@ -117,9 +140,11 @@ export function Many({ as, accountId, start, items, onChange }: ManyProps) {
             set((was) => ({ ...was, text }))
           }}
           onRead={take}
+          onAdd={add}
+          onRepeat={repeat}
         />
         <Left left={page.left} items={items} onClose={() => set((was) => ({ ...was, left: [] }))} />
-        <Found page={page} sums={sums} onCloseUnread={() => set((was) => ({ ...was, unread: [] }))} />
+        <Found page={page} reads={reads} sums={sums} onCloseUnread={() => set((was) => ({ ...was, unread: [] }))} />
         {page.rows.length > 0 && (
           <>
             <FillBar
@@ -142,6 +167,9 @@ export function Many({ as, accountId, start, items, onChange }: ManyProps) {
               see={(ids, seen) =>
                 set((was) => ({ ...was, rows: was.rows.map((row) => (ids.includes(row.id) ? { ...row, seen } : row)) }))
               }
+              copy={copy}
+              landing={landing}
+              land={land}
               remove={(id) => set((was) => ({ ...was, rows: was.rows.filter((row) => row.id !== id) }))}
             />
           </>

@@ -1,6 +1,6 @@
 import { Stack } from '#app/kit/ui/layout.ts'
 import { Button, Group } from '@mantine/core'
-import { IconClipboard } from '@tabler/icons-react'
+import { IconClipboard, IconPlus, IconRepeat } from '@tabler/icons-react'
 import { alert } from '#app/kit/ui/alerts.ts'
 import { GrowingText } from '#app/kit/ui/input/GrowingText.tsx'
 import { useIsPhone } from '#app/kit/ui/page/useIsPhone.ts'
@@ -16,10 +16,14 @@ interface PasteBoxProps {
   busy: boolean
   onText: (text: string) => void
   onRead: (text: string) => void
+  /** Adds a row to be typed. */
+  onAdd: () => void
+  /** Repeats the cargos of the newest earlier day; null for members without them. */
+  onRepeat: (() => void) | null
 }
 
 /** Input for pasted rows and messages. On a wide screen Enter parses and Shift+Enter inserts a line; a phone has a button. */
-export function PasteBox({ text, small, notYet, error, busy, onText, onRead }: PasteBoxProps) {
+export function PasteBox({ text, small, notYet, error, busy, onText, onRead, onAdd, onRepeat }: PasteBoxProps) {
   const isPhone = useIsPhone()
   const fromClipboard = async () => {
     const pasted = await navigator.clipboard?.readText().catch(() => '')
@@ -59,6 +63,24 @@ export function PasteBox({ text, small, notYet, error, busy, onText, onRead }: P
         >
           {words.fromClipboard}
         </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          disabled={notYet !== null || busy}
+          onClick={onAdd}
+        >
+          {words.addRow}
+        </Button>
+        {onRepeat && (
+          <Button
+            variant="default"
+            leftSection={<IconRepeat size={18} aria-hidden />}
+            disabled={notYet !== null || busy}
+            onClick={onRepeat}
+          >
+            {words.repeatLot}
+          </Button>
+        )}
       </Group>
     </Stack>
   )

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { IconAlertTriangle, IconLoader2, IconTrash } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCopy, IconLoader2, IconTrash } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { StatusChip } from '#app/kit/ui/value/StatusChip.tsx'
@@ -9,15 +9,7 @@ import type { Lists } from '#app/modules/freight/announce/fields/lists.ts'
 import { Cell } from './Cell.tsx'
 import { faultsOfRow } from './review.ts'
 import { columns, shown, type Column } from './columns.ts'
-import { surenessOf, type ManyRow } from './row.ts'
-
-/** Row actions; a stable object, so that one row's change does not render the others. */
-export interface RowActs {
-  open(id: string, column: Column): void
-  close(): void
-  see(id: string, seen: boolean): void
-  remove(id: string): void
-}
+import { surenessOf, type ManyRow, type RowActs } from './row.ts'
 
 interface RowProps {
   row: ManyRow
@@ -50,12 +42,12 @@ export const Row = memo(function Row({ row, n, context, lists, active, editor, b
       editor={active === column ? editor : null}
       busy={busy}
       onOpen={() => acts.open(row.id, column)}
-      onClose={acts.close}
+      onClose={() => acts.close(row.id, column)}
     />
   )
   const wrong = [...new Set([row.trouble?.title, ...Object.values(faults)].filter((sentence) => sentence !== undefined))]
   return (
-    <tbody className="many-row" data-seen={row.seen || undefined} data-wrong={wrong.length > 0 || undefined}>
+    <tbody className="many-row" data-row={row.id} data-seen={row.seen || undefined} data-wrong={wrong.length > 0 || undefined}>
       <tr>
         <td className="many-seen">
           <Checkbox
@@ -89,6 +81,15 @@ export const Row = memo(function Row({ row, n, context, lists, active, editor, b
               )}
             </div>
             {cell('note')}
+            <button
+              type="button"
+              className="icon-btn"
+              disabled={busy}
+              aria-label={words.copyRow(n)}
+              onClick={() => acts.copy(row.id, 'from')}
+            >
+              <IconCopy size={18} aria-hidden />
+            </button>
             <button
               type="button"
               className="icon-btn"

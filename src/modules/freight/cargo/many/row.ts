@@ -24,6 +24,17 @@ export interface ManyRow {
   trouble: { title: string; faults: Faults } | null
 }
 
+/** Row actions; a stable object, so that one row's change does not render the others. */
+export interface RowActs {
+  open(id: string, column: Column): void
+  /** Closes the cell's editor, and focuses the cell. */
+  close(id: string, column: Column): void
+  /** Adds the same cargo below, and focuses its cell of this column. */
+  copy(id: string, column: Column): void
+  see(id: string, seen: boolean): void
+  remove(id: string): void
+}
+
 /** The persisted state of the screen. */
 export interface ManyPage {
   text: string
@@ -74,7 +85,7 @@ const endAt = (label: string | null, places: Gazetteer): End => ({
 /** Returns how certain a column is now. */
 export function surenessOf(row: ManyRow, column: Column, context: Pick<FormContext, 'as' | 'halls'>): Sureness {
   if (isEmpty(row.typed, column, context)) return columnSettings[column].optional ? 'unsaid' : 'missing'
-  return column === 'hall' || row.certainty[column] === 'missing' ? 'sure' : row.certainty[column]
+  return row.certainty[column] === 'missing' ? 'sure' : row.certainty[column]
 }
 
 /** Returns the row after an edit of one column. */
