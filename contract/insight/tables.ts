@@ -26,7 +26,7 @@ export const tables = {
       ' ',
     ),
   comments: ['last', 'title', 'type', 'company', 'state'],
-  companies: ['name', 'nationalId', 'mobile', 'city', 'address', 'postalCode', 'applied', 'missing', 'status'],
+  companies: ['name', 'nationalId', 'mobile', 'city', 'postalCode', 'address', 'applied', 'missing', 'status'],
   customers: ['name', 'code', 'addresses', 'cities', 'state'],
   drivers: ['id', 'name', 'nationalId', 'mobile', 'card', 'registered', 'time', 'status'],
   earlier: ['act', 'date', 'route', 'rent', 'goods', 'trucks', 'weight', 'loaders'],

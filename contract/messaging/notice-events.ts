@@ -145,7 +145,7 @@ export const noticeEvents = {
     thing: 'company',
     to: ['admins'],
     flag: 'access_Load_Manage',
-    link: () => '/TransportationCompany',
+    link: () => '/TransportationCompany?stage=waiting',
     onceIn: HOUR,
   },
   ownerApplied: {
@@ -153,7 +153,7 @@ export const noticeEvents = {
     thing: 'owner',
     to: ['admins'],
     flag: 'access_Load_Manage',
-    link: () => '/ManageProductOwner',
+    link: () => '/ManageProductOwner?stage=waiting',
     onceIn: HOUR,
   },
   ownerAccepted: {

@@ -104,13 +104,12 @@ test('arrows walk through all results cyclically; a card leads a hall to that tu
   expect(await screen.findByText(/بهرام راننده/)).toBeTruthy()
 })
 
-test('a part of a company’s name opens its review', async () => {
+test('a part of a company’s name opens its page', async () => {
   await openAs(admin)
   await seek('كاوه')
   const option = await screen.findByRole('option', { name: /کاوه‌بار/ })
   await user.click(option)
-  await waitFor(() => expect(here().pathname).toBe('/TransportationCompany'))
-  expect(here().search).toMatchObject({ stage: 'all', open: hall.world.cast.companies.kaveh.id })
+  await waitFor(() => expect(here().pathname).toBe(`/TransportationCompany/${hall.world.cast.companies.kaveh.id}`))
 })
 
 test('a part of a hall’s name opens the list of halls with that hall', async () => {

@@ -99,8 +99,9 @@ test('a company registers by phone, is accepted and announces; signed out by the
 
   // The first document is rejected: the phone shows the reason, and sends another.
   const { visit: office, page: desk } = await signedIn(site, { as: 'admin', at: '/TransportationCompany', worker: false })
-  await press(desk, 'بررسی: حمل‌ونقل پیشرو کویر')
-  const review = desk.getByRole('dialog', { name: 'شرکت «حمل‌ونقل پیشرو کویر»' })
+  await desk.getByRole('link', { name: 'بررسی: حمل‌ونقل پیشرو کویر' }).click()
+  await desk.getByRole('heading', { name: 'حمل‌ونقل پیشرو کویر' }).waitFor()
+  const review = desk.getByRole('main')
   // The decision screen shows the PDF itself, rendered as an image.
   await review.getByRole('group', { name: /صفحهٔ ۱/ }).waitFor()
   expect(await review.getByText('این PDF در همین صفحه باز نشد', { exact: false }).count()).toBe(0)
@@ -120,13 +121,11 @@ test('a company registers by phone, is accepted and announces; signed out by the
   await desk.reload()
   await review.getByText('در انتظار تأیید').waitFor()
   await review.getByLabel('نشانی').fill('یزد، بلوار دانشجو، پلاک ۱۲')
+  await choose(desk, 'سالن (اختیاری)', 'شهید رجایی')
   await review.getByRole('button', { name: 'تأیید شرکت' }).click()
   await desk.getByRole('dialog').last().getByRole('button', { name: 'بله', exact: true }).click()
-  await review.getByRole('button', { name: 'ساختن حساب کاربری' }).click()
   const account = await credentials(desk)
   expect(account.userName).toBe(`TC${nationalId}`)
-  await choose(desk, 'سالن تازه', 'شهید رجایی')
-  await review.getByRole('button', { name: 'افزودن به سالن' }).click()
   await review.getByRole('listitem').filter({ hasText: 'شهید رجایی' }).waitFor()
 
   await signInFirst(page, account.userName, account.password, 'Kavir1405')
@@ -175,7 +174,7 @@ test('a product owner registers, waits with an account that shows nothing else, 
   await page.waitForURL(/error404/)
 
   const { visit: office, page: desk } = await signedIn(site, { as: 'admin', at: '/ManageProductOwner', worker: false })
-  await press(desk, 'بررسی: مینا بهرامی')
+  await desk.getByRole('link', { name: 'بررسی: مینا بهرامی' }).click()
   await desk.getByRole('img', { name: /سند/ }).waitFor()
   await press(desk, 'تأیید صاحب کالا')
   await desk.getByRole('dialog').last().getByRole('button', { name: 'بله', exact: true }).click()

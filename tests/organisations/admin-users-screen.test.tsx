@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import { httpRoute } from '#contract/kernel/call.ts'
 import { adminUser } from '#contract/organisations/admin-user.ts'
 import { identity } from '#contract/access/identity.ts'
 import { adminUserWords as serverWords } from '#contract/organisations/admin-user-words.ts'
@@ -24,7 +25,7 @@ import { wireWords } from '#app/kit/ui/start-words.ts'
 import { faultsIn } from '../axe.ts'
 import { dialog, faultAt, field, gone, press, useWorld, user, write } from '../freight/customer/customer-page.ts'
 import { bareCompany } from '../cast.ts'
-import { linkActWords } from '#app/modules/organisations/link/link-words.ts'
+import { linkActWords, linkManyWords } from '#app/modules/organisations/link/link-words.ts'
 import { setWidth } from '../dom-setup.ts'
 import { answerInstead, goOffline, goOnline, showTo } from '../page.tsx'
 import type { Person } from '../world.ts'
@@ -204,6 +205,58 @@ test('links halls too and shows an empty search result', async () => {
   expect(await screen.findByText(words.sees(1, 0))).toBeTruthy()
 })
 
+test('links all companies that are found in two presses; names a refused one and removes the chosen ones', async () => {
+  const names = [1, 2, 3].map((at) => `چندگانه ${at}`)
+  const made = await scene.world.db
+    .insertInto('company')
+    .values(names.map((name, at) => bareCompany(name, String(10_900_000_000 + at))))
+    .returning('id')
+    .execute()
+  const { userId, fullName } = await createUser()
+  await open()
+  await pressOn(words.linkCompanies, fullName)
+  await write(linkWords.companies.search, 'چندگانه')
+  const choose = await screen.findByRole('checkbox', { name: linkManyWords.chooseAll('۳') })
+  expect(screen.getByRole('button', { name: linkManyWords.add.none }).getAttribute('aria-disabled')).toBe('true')
+  await user.click(choose)
+  await (await admin()).say(adminUser.addCompany, { TransportationCompanyId: made[1]!.id, UserAdminId: userId })
+  const add = screen.getByRole('button', { name: linkManyWords.add.chosen('۳') })
+  await user.click(add)
+  const result = `${linkManyWords.add.done('۲')} ${linkManyWords.failed([names[1]!], '', serverWords.companyTwice(names[1]!))}`
+  expect(await screen.findByText(result)).toBeTruthy()
+  expect(document.activeElement).toBe(add)
+  expect(await linksOf(userId)).toHaveLength(3)
+  const linked = within(await list(/^دسترسی دارد/))
+  await user.click(await linked.findByRole('checkbox', { name: new RegExp(names[0]!) }))
+  await user.click(await linked.findByRole('checkbox', { name: new RegExp(names[2]!) }))
+  await user.click(linked.getByRole('button', { name: linkManyWords.remove.chosen('۲') }))
+  expect(await screen.findByText(linkManyWords.remove.done('۲'))).toBeTruthy()
+  expect((await linksOf(userId)).map(({ transportationCompanyName }) => transportationCompanyName)).toEqual([names[1]])
+})
+
+test('stops without a network and keeps the others chosen', async () => {
+  const names = [1, 2, 3].map((at) => `قطع ${at}`)
+  const values = names.map((name, at) => bareCompany(name, String(10_950_000_000 + at)))
+  await scene.world.db.insertInto('company').values(values).execute()
+  const { userId, fullName } = await createUser()
+  await open()
+  await pressOn(words.linkCompanies, fullName)
+  await write(linkWords.companies.search, 'قطع')
+  await user.click(await screen.findByRole('checkbox', { name: linkManyWords.chooseAll('۳') }))
+  let sent = 0
+  let isDown = true
+  const lose = () => (isDown && (sent += 1) > 1 ? HttpResponse.error() : undefined)
+  answerInstead(http.all(`*${httpRoute(adminUser.addCompany.at).path}`, lose))
+  await user.click(screen.getByRole('button', { name: linkManyWords.add.chosen('۳') }))
+  const result = `${linkManyWords.add.done('۱')} ${linkManyWords.rest('۲', wireWords.unreachable)}`
+  expect(await screen.findByText(result)).toBeTruthy()
+  expect(sent).toBe(2)
+  isDown = false
+  await user.click(screen.getByRole('button', { name: linkManyWords.add.chosen('۲') }))
+  expect(await screen.findByText(linkManyWords.add.done('۲'))).toBeTruthy()
+  expect(await linksOf(userId)).toHaveLength(3)
+})
+
 test('renders some of hundreds of companies and finds the others by name or number', async () => {
   const many = Array.from({ length: 400 }, (_, i) => bareCompany(`ترابر شمارهٔ ${i}`, String(10_800_000_000 + i)))
   await scene.world.db.insertInto('company').values(many).execute()
@@ -212,7 +265,7 @@ test('renders some of hundreds of companies and finds the others by name or numb
   await pressOn(words.linkCompanies, fullName)
   const all = await list(/^همه/)
   expect(within(all).getAllByRole('listitem')).toHaveLength(50)
-  expect(within(all).getByText(linkActWords.more('۳۵۳'))).toBeTruthy()
+  expect(within(all).getByText(linkActWords.more('۳۵۹'))).toBeTruthy()
   await write(linkWords.companies.search, '۱۰۸۰۰۰۰۰۳۹۹')
   await waitFor(async () => expect(within(await list(/^همه/)).getAllByRole('listitem')).toHaveLength(1))
   expect(await screen.findByRole('button', { name: linkActWords.of(linkActWords.add, 'ترابر شمارهٔ 399') })).toBeTruthy()

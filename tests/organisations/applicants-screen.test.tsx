@@ -1,4 +1,4 @@
-/** `/TransportationCompany` and `/ManageProductOwner` for administrators (S2 §2, §4; B5, B6; GAP12, GAP16–GAP18). */
+/** `/TransportationCompany` and `/ManageProductOwner` for administrators, and their pages (S2 §2, §4; B5, B6; GAP12, GAP16–GAP18). */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -10,11 +10,15 @@ import { applicationWords } from '#contract/organisations/application-words.ts'
 import { ownerWords } from '#contract/organisations/owner-words.ts'
 import { device } from '#app/transport/outbox/device.ts'
 import { Screen as Companies } from '#app/modules/organisations/applicant/CompaniesScreen.tsx'
+import { Screen as CompanyPage } from '#app/modules/organisations/applicant/CompanyScreen.tsx'
+import { Screen as OwnerPage } from '#app/modules/organisations/applicant/OwnerScreen.tsx'
 import { Screen as Owners } from '#app/modules/organisations/applicant/OwnersScreen.tsx'
 import Alerts from '#app/app/alerts/Alerts.tsx'
 import { dropAlert } from '#app/kit/ui/alerts.ts'
+import { applicationStateWords } from '#app/modules/organisations/application/application-words.ts'
 import { companiesWords, ownersWords, reviewWords as words } from '#app/modules/organisations/applicant/applicant-words.ts'
 import { credentialsWords } from '#app/modules/access/account/account-words.ts'
+import { creditWords } from '#app/modules/money/wallet/wallet-words.ts'
 import { dialogWords, viewerWords, yesNo } from '#app/kit/ui/ui-words.ts'
 import { wireWords, stateWords } from '#app/kit/ui/start-words.ts'
 import { pdf } from '../permits/document/setup.ts'
@@ -58,65 +62,110 @@ afterEach(() => {
 const registerCompany = async () => void (rahian = await apply.company({ TransportationCompanyName: NAME() }))
 const registerOwner = async () => void (narges = await apply.owner({ Lastname: LAST() }))
 const shown = (Screen: typeof Companies) => () => (
-  <main tabIndex={-1}>
-    <Screen />
+  <>
+    <main tabIndex={-1}>
+      <Screen />
+    </main>
     <Alerts />
-  </main>
+  </>
 )
 const openCompanies = (at = '/TransportationCompany') => showTo(modir, shown(Companies), { at })
 const openOwners = (at = '/ManageProductOwner') => showTo(modir, shown(Owners), { at })
+const openPage = (at = String(rahian.id)) =>
+  showTo(modir, shown(CompanyPage), { at: `/TransportationCompany/${at}`, path: '/TransportationCompany/$companyId' })
+const openOwnerPage = (at = String(narges.id)) =>
+  showTo(modir, shown(OwnerPage), { at: `/ManageProductOwner/${at}`, path: '/ManageProductOwner/$ownerId' })
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
-const review = () => screen.findByRole('dialog', { name: words.companyTitle(NAME()) })
+const pageOf = async (name: string) => (await screen.findByRole('heading', { name })).closest('main')!
+const review = () => pageOf(NAME())
 async function openReview() {
-  await openCompanies()
-  await openCompany()
+  await openPage()
   return within(await review())
 }
 const findInReview = async (name: string) => within(await review()).findByRole('button', { name })
 const findConfirmation = () => screen.findByRole('dialog', { name: words.sureTitle(NAME()) })
 const rowOf = (id: number) => world.db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const openCompany = async () => press(companiesWords.of(companiesWords.review, NAME()))
+const lookAt = (name: string) => screen.findByRole('link', { name: companiesWords.of(companiesWords.review, name) })
+const accountTick = () => screen.findByRole('checkbox', { name: words.acceptAccount })
+const hallsOf = (id: number) => world.db.selectFrom('company_hall').select('hall_id').where('company_id', '=', id).execute()
+const answerYes = async () => user.click(within(await findConfirmation()).getByRole('button', { name: yesNo.confirm }))
+async function chooseHall(label: string) {
+  await user.click(await screen.findByRole('combobox', { name: label }))
+  await user.click(await screen.findByRole('option', { name: 'شهید رجایی' }))
+}
+/** Loses the response of the first request to this path; the server has executed it if `arrives`. */
+function loseOnce(part: string, arrives: boolean) {
+  const request = world.app.request.bind(world.app)
+  let isLost = false
+  vi.spyOn(world.app, 'request').mockImplementation(async (path, init) => {
+    if (isLost || !String(path).includes(part)) return request(path, init)
+    isLost = true
+    if (arrives) await request(path, init)
+    return new Response('<html>', { status: 502 })
+  })
+}
 const accepted = (id: number) =>
   modir.say(calls.accept, { TransportationCompanyId: id, Address: 'بلوار', Tell: '', PostalCode: '', Email: '' })
 
 describe('the list of companies', () => {
   beforeEach(registerCompany)
-  test('shows pending ones with waiting time and missing data; others are in their own stages', async () => {
-    await openCompanies()
+  test('opens on all companies; the view of waiting ones says how many there are', async () => {
+    await openCompanies('/TransportationCompany?size=all')
     const table = await screen.findByRole('table', { name: companiesWords.list })
-    const row = (await within(table).findByText(NAME())).closest('tr')!
+    expect(await within(table).findByText(NAME())).toBeTruthy()
+    expect(within(table).getByText('کاوه‌بار')).toBeTruthy()
+    expect((screen.getByRole('radio', { name: /^همه/ }) as HTMLInputElement).checked).toBe(true)
+    const waiting = await world.db.selectFrom('company').select('id').where('is_accepted', '=', false).execute()
+    const count = String(waiting.length).replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!)
+    await user.click(screen.getByRole('radio', { name: companiesWords.stage(companiesWords.stageNames.waiting, count) }))
+    await waitFor(() => expect(screen.queryByText('کاوه‌بار')).toBeNull())
+    const row = (await screen.findByText(NAME())).closest('tr')!
     expect(row.textContent).toContain('نشانی')
     expect(row.textContent).toContain('تهران')
+    expect(row.textContent).toContain(applicationStateWords.waiting)
     expect(row.textContent).toContain(rahian.nationalId.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!))
-    expect(within(table).queryByText('کاوه‌بار')).toBeNull()
-    await user.click(screen.getByRole('radio', { name: /^همه/ }))
-    expect(await within(await screen.findByRole('table')).findByText('کاوه‌بار')).toBeTruthy()
+  })
+
+  test('leads to a company’s page, which leads back to the same view of the list', async () => {
+    const { unmount } = await openCompanies('/TransportationCompany?stage=waiting&size=100')
+    const link = await lookAt(NAME())
+    expect(link.getAttribute('href')).toBe(`/TransportationCompany/${rahian.id}?stage=waiting&size=100`)
+    unmount()
+    await openPage(`${rahian.id}?stage=waiting&size=100`)
+    const back = await screen.findByRole('link', { name: companiesWords.page.back })
+    expect(back.getAttribute('href')).toBe('/TransportationCompany?stage=waiting&size=100')
+  })
+
+  test('follows an address of earlier versions to the page', async () => {
+    const { router } = await openCompanies(`/TransportationCompany?stage=all&open=${rahian.id}`)
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/TransportationCompany/${rahian.id}`))
+    expect(router.state.location.search).not.toHaveProperty('open')
   })
 
   test('shows an error with retry, and never an empty list meanwhile', async () => {
     goOffline()
-    await openCompanies()
+    await openCompanies('/TransportationCompany?size=all')
     expect(await screen.findByText(companiesWords.unknownTitle)).toBeTruthy()
-    expect(screen.queryByText(companiesWords.empty.waiting[0])).toBeNull()
+    expect(screen.queryByText(companiesWords.empty.all[0])).toBeNull()
     goOnline()
     await press(stateWords.retry)
     expect(await screen.findByText(NAME())).toBeTruthy()
   })
 
   test('reports an unknown company in the address', async () => {
-    await openCompanies('/TransportationCompany?open=9999')
-    expect((await screen.findByRole('alert')).textContent).toBe(companiesWords.notFound(9999))
-    expect(await screen.findByText(NAME())).toBeTruthy()
+    const { unmount } = await openPage('9999')
+    expect(await screen.findByText(companiesWords.page.missingTitle)).toBeTruthy()
+    unmount()
+    await openPage('x')
+    expect(await screen.findByText(companiesWords.page.missingTitle)).toBeTruthy()
   })
 
   test('shows cards with their buttons on a phone', async () => {
     setWidth(360)
-    await openCompanies()
+    await openCompanies('/TransportationCompany?stage=waiting&size=100')
     expect((await screen.findByRole('heading', { name: NAME() })).closest('li')).toBeTruthy()
     expect(screen.queryByRole('table')).toBeNull()
-    expect(screen.getByRole('button', { name: companiesWords.of(companiesWords.review, NAME()) }).textContent).toBe(
-      companiesWords.review,
-    )
+    expect((await lookAt(NAME())).textContent).toBe(companiesWords.review)
   })
 
   test('keeps an accepted company in the list until it has an account and a hall', async () => {
@@ -155,14 +204,14 @@ describe('a pending company', () => {
     await user.type(address, 'بلوار پاسداران{Control>}{Enter}{/Control}')
     const question = within(await findConfirmation())
     // Pictures do not render here: the question first says that the document was not viewed.
-    expect(question.getByText(`${words.unseen} ${words.sureCompany}`)).toBeTruthy()
+    expect(question.getByText(`${words.unseen} ${words.sureCompany} ${words.sureAccount}`)).toBeTruthy()
     await user.click(question.getByRole('button', { name: yesNo.cancel }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: words.sureTitle(NAME()) })).toBeNull())
     expect((address as HTMLTextAreaElement).value).toBe('بلوار پاسداران')
     expect((await rowOf(rahian.id)).is_accepted).toBe(false)
   })
 
-  test('shows a refusal of the server in the dialog and keeps the input', async () => {
+  test('shows a refusal of the server at the form and keeps the input', async () => {
     const dialog = await openReview()
     const address = dialog.getByRole('textbox', { name: /^نشانی/ })
     await user.type(address, 'خیابان ایران')
@@ -175,48 +224,95 @@ describe('a pending company', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await findInReview(words.acceptCompany)))
   })
 
-  test('is accepted, gets an account shown once, and its hall', async () => {
+  test('is accepted with its hall and its account in one go; the password is shown once', async () => {
     const dialog = await openReview()
     await user.type(dialog.getByRole('textbox', { name: /^نشانی/ }), 'بلوار پاسداران')
     await user.type(dialog.getByRole('textbox', { name: /^کد پستی/ }), '۱۹۳۹۵۱۲۳۴۵')
+    await chooseHall(words.optional(words.acceptHall))
+    expect(((await accountTick()) as HTMLInputElement).checked).toBe(true)
     await user.click(await findInReview(words.acceptCompany))
-    await user.click(within(await findConfirmation()).getByRole('button', { name: yesNo.confirm }))
-    expect(await screen.findByText(rules.accepted(NAME()))).toBeTruthy()
-    expect(await rowOf(rahian.id)).toMatchObject({ is_accepted: true, address: 'بلوار پاسداران', postal_code: '1939512345' })
-
-    // The row has left its stage; the dialog continues with it and links to the hall.
-    await findInReview(words.create)
-    expect(await dialog.findByText(words.hallNext)).toBeTruthy()
-    expect(document.activeElement).toBe(dialog.getByRole('combobox', { name: words.hall }))
-    await user.click(await findInReview(words.create))
+    const sentence = [words.unseen, words.sureCompany, words.sureHall('شهید رجایی'), words.sureAccount].join(' ')
+    expect(within(await findConfirmation()).getByText(sentence)).toBeTruthy()
+    await answerYes()
     const credentials = await screen.findByRole('dialog', { name: credentialsWords.created(NAME()) })
     const [userName, password] = within(credentials)
       .getAllByRole<HTMLInputElement>('textbox')
       .map(({ value }) => value)
     expect(userName).toBe(`TC${rahian.nationalId}`)
+    expect(await rowOf(rahian.id)).toMatchObject({ is_accepted: true, address: 'بلوار پاسداران', postal_code: '1939512345' })
+    expect(await hallsOf(rahian.id)).toEqual([{ hall_id: world.cast.halls.rajaei }])
     await user.keyboard('{Escape}')
     expect(screen.getByDisplayValue(password!)).toBeTruthy()
-    expect((await review()).isConnected).toBe(true)
     await user.click(within(credentials).getByRole('button', { name: credentialsWords.done }))
     await waitFor(() => expect(screen.queryByDisplayValue(password!)).toBeNull())
     await waitFor(async () => expect((await review()).contains(document.activeElement)).toBe(true))
     const login = await world.stranger.say(identity.login, { Username: userName!, Password: password! })
     expect(login.data).toMatchObject({ mustChangePassword: true, clientId: rahian.id })
+    expect(await dialog.findByRole('button', { name: words.removeHallOf('شهید رجایی') })).toBeTruthy()
+    expect(dialog.queryByRole('alert')).toBeNull()
+  })
 
+  test('stays accepted if the hall could not be added; the page names what is left until it is done', async () => {
+    const dialog = await openReview()
+    await user.type(dialog.getByRole('textbox', { name: /^نشانی/ }), 'بلوار پاسداران')
+    await chooseHall(words.optional(words.acceptHall))
+    loseOnce('AddTransportationCompanyHall', false)
+    await user.click(await findInReview(words.acceptCompany))
+    await answerYes()
+    const note = await dialog.findByRole('alert')
+    expect(note.textContent).toContain(words.leftHall('شهید رجایی'))
+    expect(note.textContent).toContain(words.create)
+    expect(await rowOf(rahian.id)).toMatchObject({ is_accepted: true })
+    expect(await hallsOf(rahian.id)).toEqual([])
+    await chooseHall(words.hall)
+    await user.click(await findInReview(words.addHall))
+    await dialog.findByRole('button', { name: words.removeHallOf('شهید رجایی') })
+    expect(dialog.getByRole('alert').textContent).not.toContain(words.leftHall('شهید رجایی'))
+    await user.click(await findInReview(words.create))
+    await screen.findByRole('dialog', { name: credentialsWords.created(NAME()) })
+    await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
+  })
+
+  test('names a new password as left if the account was created and its password did not arrive', async () => {
+    const dialog = await openReview()
+    await user.type(dialog.getByRole('textbox', { name: /^نشانی/ }), 'بلوار پاسداران')
+    loseOnce('CreateTransportationCompanyUser', true)
+    await user.click(await findInReview(words.acceptCompany))
+    await answerYes()
+    await findInReview(words.renew)
+    await waitFor(() => expect(dialog.getByRole('alert').textContent).toContain(words.renew))
+    expect(screen.queryByText(credentialsWords.once)).toBeNull()
+  })
+
+  test('is only accepted if no account is wanted, and then led to its hall', async () => {
+    const dialog = await openReview()
+    await user.type(dialog.getByRole('textbox', { name: /^نشانی/ }), 'بلوار پاسداران')
+    await user.click(await accountTick())
+    await user.click(await findInReview(words.acceptCompany))
+    await answerYes()
+    expect(await screen.findByText(rules.accepted(NAME()))).toBeTruthy()
+    expect(await dialog.findByText(words.hallNext)).toBeTruthy()
+    expect(document.activeElement).toBe(dialog.getByRole('combobox', { name: words.hall }))
+    expect(await findInReview(words.create)).toBeTruthy()
     await user.click(await findInReview(words.addHall))
     expect(await dialog.findByText(words.noHallChosen)).toBeTruthy()
     expect(document.activeElement).toBe(dialog.getByRole('combobox', { name: words.hall }))
-    await user.click(dialog.getByRole('combobox', { name: words.hall }))
-    await user.click(await screen.findByRole('option', { name: 'شهید رجایی' }))
+    await chooseHall(words.hall)
     await user.click(await findInReview(words.addHall))
     expect(await dialog.findByRole('button', { name: words.removeHallOf('شهید رجایی') })).toBeTruthy()
-    const halls = await world.db.selectFrom('company_hall').select('hall_id').where('company_id', '=', rahian.id).execute()
-    expect(halls).toEqual([{ hall_id: world.cast.halls.rajaei }])
+    expect(await hallsOf(rahian.id)).toEqual([{ hall_id: world.cast.halls.rajaei }])
+  })
 
-    // The row has left the stage from which the dialog was opened; the focus must not be lost.
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+  test('has its wallet on the page once it is accepted', async () => {
+    const { unmount } = await openPage()
+    await review()
+    expect(screen.queryByRole('button', { name: creditWords.increase })).toBeNull()
+    unmount()
+    await accepted(rahian.id)
+    await openPage()
+    const part = within(await screen.findByRole('region', { name: words.money }))
+    await user.click(part.getByRole('button', { name: creditWords.increase }))
+    expect(await screen.findByRole('dialog')).toBeTruthy()
   })
 })
 
@@ -226,7 +322,7 @@ describe('an account', () => {
   test('asks before a new password, since it ends open sessions', async () => {
     await accepted(rahian.id)
     const { userName, password } = (await modir.say(calls.createUser, { TransportationCompanyId: rahian.id })).data!
-    await openCompanies(`/TransportationCompany?stage=all&open=${rahian.id}`)
+    await openPage()
     await user.click(await findInReview(words.renew))
     const question = await screen.findByRole('dialog', { name: words.sureRenewTitle(userName) })
     expect(document.activeElement).toBe(within(question).getByRole('button', { name: dialogWords.cancel }))
@@ -248,19 +344,11 @@ describe('an account', () => {
 
   test('shows no password that did not arrive and says to create another', async () => {
     await accepted(rahian.id)
-    await openCompanies(`/TransportationCompany?stage=all&open=${rahian.id}`)
+    await openPage()
     const create = await findInReview(words.create)
-    const request = world.app.request.bind(world.app)
-    let lost = false
-    vi.spyOn(world.app, 'request').mockImplementation(async (path, init) => {
-      const answer = await request(path, init)
-      if (lost || !String(path).includes('CreateTransportationCompanyUser')) return answer
-      lost = true
-      return new Response('<html>', { status: 502 })
-    })
+    loseOnce('CreateTransportationCompanyUser', true)
     await user.click(create)
     expect(await within(await review()).findByRole('alert')).toBeTruthy()
-    expect(lost).toBe(true)
     // The reloaded list shows the account; the unanswered act asks for confirmation again.
     await user.click(await findInReview(words.renew))
     const question = await screen.findByRole('dialog', { name: words.sureRenewTitle(`TC${rahian.nationalId}`) })
@@ -272,11 +360,10 @@ describe('an account', () => {
 
 describe('a product owner', () => {
   beforeEach(registerOwner)
-  const findOwnerReview = () => screen.findByRole('dialog', { name: words.ownerTitle(`نرگس ${LAST()}`) })
+  const findOwnerReview = () => pageOf(`نرگس ${LAST()}`)
 
   test('is accepted with the document that was viewed; a newer one must be viewed first', async () => {
-    await openOwners()
-    await press(ownersWords.of(ownersWords.review, `نرگس ${LAST()}`))
+    await openOwnerPage()
     const dialog = within(await findOwnerReview())
     expect(dialog.getByText(words.pendingAccount)).toBeTruthy()
     expect(dialog.queryByRole('button', { name: words.renew })).toBeNull()
@@ -303,27 +390,21 @@ describe('a product owner', () => {
 
   test('cannot be accepted without a document and has no button for it', async () => {
     await world.db.updateTable('owner').set({ document_digest: null, document_name: '' }).where('id', '=', narges.id).execute()
-    await openOwners(`/ManageProductOwner?open=${narges.id}`)
+    await openOwnerPage()
     const dialog = within(await findOwnerReview())
     expect(dialog.getAllByText(viewerWords.none).length).toBeGreaterThan(0)
     expect(dialog.getByText(words.beyond([words.parts.File]))).toBeTruthy()
     expect(dialog.queryByRole('button', { name: words.acceptOwner })).toBeNull()
   })
 
-  test('is natural or legal; the address keeps the selected one', async () => {
-    const { router } = await openOwners()
+  test('is natural or legal; an address of earlier versions leads to the page', async () => {
+    const { unmount } = await openOwners('/ManageProductOwner?size=all')
     const row = (await screen.findByText(`نرگس ${LAST()}`)).closest('tr')!
     expect(row.textContent).toContain(ownersWords.types.natural)
-    await press(ownersWords.of(ownersWords.review, `نرگس ${LAST()}`))
-    await findOwnerReview()
-    expect(router.state.location.search).toMatchObject({ open: narges.id })
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(router.state.location.search).not.toHaveProperty('open')
-    await waitFor(() =>
-      expect(document.activeElement).toBe(
-        screen.getByRole('button', { name: ownersWords.of(ownersWords.review, `نرگس ${LAST()}`) }),
-      ),
-    )
+    const link = within(row).getByRole('link', { name: ownersWords.of(ownersWords.review, `نرگس ${LAST()}`) })
+    expect(link.getAttribute('href')).toBe(`/ManageProductOwner/${narges.id}?size=all`)
+    unmount()
+    const { router } = await openOwners(`/ManageProductOwner?stage=waiting&open=${narges.id}`)
+    await waitFor(() => expect(router.state.location.href).toBe(`/ManageProductOwner/${narges.id}?stage=waiting`))
   })
 })

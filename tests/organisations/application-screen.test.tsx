@@ -8,6 +8,7 @@ import { codeWords } from '#contract/access/identity-words.ts'
 import { registrationWords } from '#contract/organisations/registration-words.ts'
 import { Screen as Application } from '#app/modules/organisations/application/page/ApplicationScreen.tsx'
 import { Screen as Companies } from '#app/modules/organisations/applicant/CompaniesScreen.tsx'
+import { Screen as CompanyPage } from '#app/modules/organisations/applicant/CompanyScreen.tsx'
 import { Screen as Owners } from '#app/modules/organisations/applicant/OwnersScreen.tsx'
 import Alerts from '#app/app/alerts/Alerts.tsx'
 import { applicationStateWords, trackWords } from '#app/modules/organisations/application/application-words.ts'
@@ -42,7 +43,8 @@ const shown = (Screen: () => React.ReactNode) =>
           <Alerts />
         </main>
       )
-const show = (Screen: () => React.ReactNode, at: string, who = page.world.stranger) => showTo(who, shown(Screen), { at })
+const show = (Screen: () => React.ReactNode, at: string, who = page.world.stranger) =>
+  showTo(who, shown(Screen), { at, ...(Screen === CompanyPage && { path: '/TransportationCompany/$companyId' }) })
 let count = 0
 const createAdmin = async () => page.world.person(`modir-${(count += 1)}`, { role: 'Admin' })
 const rowOf = (table: 'company' | 'owner', id: number) =>
@@ -101,8 +103,8 @@ describe('the page of an applicant', () => {
 describe('an administrator', () => {
   test('returns a company with a required reason, then refuses it; it moves to the answered ones', async () => {
     const { id } = await registerCompany('راهیان خاور')
-    await show(Companies, `/TransportationCompany?open=${id}`, await createAdmin())
-    const review = within(await screen.findByRole('dialog', { name: reviewWords.companyTitle('راهیان خاور') }))
+    const { unmount } = await show(CompanyPage, `/TransportationCompany/${id}`, await createAdmin())
+    const review = within((await screen.findByRole('heading', { name: 'راهیان خاور' })).closest('main')!)
     await user.click(review.getByRole('button', { name: verdictWords.returned.verb }))
     const first = within(await screen.findByRole('dialog', { name: verdictWords.returned.title('راهیان خاور') }))
     await user.click(first.getByRole('button', { name: verdictWords.returned.verb }))
@@ -120,14 +122,15 @@ describe('an administrator', () => {
     await waitFor(() => expect(review.queryByRole('button', { name: verdictWords.refused.verb })).toBeNull())
     expect(review.getByText(/شرکت منحل شده است/)).toBeTruthy()
     expect(review.queryByRole('button', { name: reviewWords.acceptCompany })).toBeNull()
-    await user.keyboard('{Escape}')
+    unmount()
+    await show(Companies, '/TransportationCompany', await createAdmin())
     await user.click(await screen.findByRole('radio', { name: /^پاسخ گرفته/ }))
-    expect(await screen.findByText(applicationStateWords.refused)).toBeTruthy()
+    expect((await screen.findByText('راهیان خاور')).closest('tr')!.textContent).toContain(applicationStateWords.refused)
   })
 
   test('adds a company with its document after confirmation and opens it', async () => {
     const name = 'باربری آفتاب'
-    await show(Companies, '/TransportationCompany', await createAdmin())
+    const { router } = await show(Companies, '/TransportationCompany', await createAdmin())
     await press(companiesWords.add)
     const dialog = within(await screen.findByRole('dialog', { name: addApplicantWords.company }))
     await user.click(dialog.getByRole('button', { name: addApplicantWords.save }))
@@ -152,8 +155,8 @@ describe('an administrator', () => {
     const question = within(await screen.findByRole('dialog', { name }))
     await user.click(question.getByRole('button', { name: yesNo.confirm }))
     expect(await screen.findByText(registrationWords.companyAddedByUs(name))).toBeTruthy()
-    expect(await screen.findByRole('dialog', { name: reviewWords.companyTitle(name) })).toBeTruthy()
     const row = await page.world.db.selectFrom('company').selectAll().where('name', '=', name).executeTakeFirstOrThrow()
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/TransportationCompany/${row.id}`))
     expect(row).toMatchObject({ is_accepted: false, tel: '02133334444', document_name: 'سند تازه.pdf' })
   })
 

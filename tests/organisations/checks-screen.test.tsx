@@ -7,7 +7,9 @@ afterEach(closeApp)
 
 const onlyAdmin = [
   '/TransportationCompany',
+  '/TransportationCompany/1',
   '/ManageProductOwner',
+  '/ManageProductOwner/1',
   '/MainBranchIndex',
   '/AgentConfig',
   '/AgentConfig/1',

@@ -1,4 +1,4 @@
-/** Edits of companies and owners in their dialogs, and deletion of an owner (S2 §5, §8). */
+/** Edits of companies and owners on their pages, and deletion of an owner (S2 §5, §8). */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -7,8 +7,8 @@ import { company } from '#contract/organisations/company.ts'
 import { owner } from '#contract/organisations/owner.ts'
 import { companyWords } from '#contract/organisations/company-words.ts'
 import { registrationWords } from '#contract/organisations/registration-words.ts'
-import { Screen as Companies } from '#app/modules/organisations/applicant/CompaniesScreen.tsx'
-import { Screen as Owners } from '#app/modules/organisations/applicant/OwnersScreen.tsx'
+import { Screen as CompanyPage } from '#app/modules/organisations/applicant/CompanyScreen.tsx'
+import { Screen as OwnerPage } from '#app/modules/organisations/applicant/OwnerScreen.tsx'
 import Alerts from '#app/app/alerts/Alerts.tsx'
 import { reviewWords as words } from '#app/modules/organisations/applicant/applicant-words.ts'
 import { faultsIn } from '../axe.ts'
@@ -35,18 +35,23 @@ afterEach(() => {
   disconnect()
 })
 
-const open = (Shown: () => ReactNode, at: string) =>
+const open = (Shown: () => ReactNode, list: string, id: number) =>
   showTo(
     modir,
     () => (
       <>
-        <Shown />
+        <main>
+          <Shown />
+        </main>
         <Alerts />
       </>
     ),
-    { at },
+    { at: `${list}/${id}`, path: list === COMPANIES ? `${list}/$companyId` : `${list}/$ownerId` },
   )
-const findTopDialog = async () => within((await screen.findAllByRole('dialog')).at(-1)!)
+const COMPANIES = '/TransportationCompany'
+const OWNERS = '/ManageProductOwner'
+/** The open dialog, else the page. */
+const findTopDialog = async () => within(screen.queryAllByRole('dialog').at(-1) ?? (await screen.findByRole('main')))
 const press = async (name: string) => user.click(await (await findTopDialog()).findByRole('button', { name }))
 async function write(label: string, text: string) {
   const field = await (await findTopDialog()).findByLabelText<HTMLInputElement>(label)
@@ -59,7 +64,7 @@ async function write(label: string, text: string) {
 test('shows company errors at the fields, saves, and does not overwrite a concurrent change', async () => {
   const { kaveh } = world.cast.companies
   const read = async () => (await modir.say(company.byId, { TransportationCompanyId: kaveh.id })).data!
-  await open(Companies, `/TransportationCompany?open=${kaveh.id}&stage=all`)
+  await open(CompanyPage, COMPANIES, kaveh.id)
   await press(words.edit)
   await write(words.address, '')
   await write(words.telephone, '')
@@ -87,7 +92,7 @@ test('shows company errors at the fields, saves, and does not overwrite a concur
 
 test('edits and then deletes an owner with a reason', async () => {
   const { id } = await apply.owner({ Lastname: 'پناهی' })
-  await open(Owners, `/ManageProductOwner?open=${id}`)
+  const { router } = await open(OwnerPage, OWNERS, id)
   await press(words.edit)
   await write(words.firstname, 'نر')
   await press(words.save)
@@ -96,6 +101,7 @@ test('edits and then deletes an owner with a reason', async () => {
   await press(words.save)
   await waitFor(async () => expect((await modir.say(owner.byId, { ProductOwnerId: id })).data!.firstname).toBe('نرگس‌خاتون'))
   await press(words.delete)
+  await screen.findByRole('dialog')
   expect(await faultsIn()).toEqual([])
   await press(words.delete)
   expect(await (await findTopDialog()).findByText(words.reasonMissing)).toBeTruthy()
@@ -104,12 +110,13 @@ test('edits and then deletes an owner with a reason', async () => {
   await press(words.delete)
   await waitFor(async () => expect((await modir.say(owner.byId, { ProductOwnerId: id })).status).toBe(404))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(router.state.location.pathname).toBe(OWNERS))
 })
 
 test('accepts text with two numbers and names as a company’s telephone', async () => {
   const { sepehr } = world.cast.companies
   const read = async () => (await modir.say(company.byId, { TransportationCompanyId: sepehr.id })).data!
-  await open(Companies, `/TransportationCompany?open=${sepehr.id}&stage=all`)
+  await open(CompanyPage, COMPANIES, sepehr.id)
   await press(words.edit)
   await write(words.telephone, '۰۷۶۳۳۳۳۵۵۵۵ تا ۵۷، انبار 07633334444')
   await press(words.save)

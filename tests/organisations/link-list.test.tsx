@@ -13,6 +13,8 @@ const [sepehr, kaveh, arya] = ['سپهر', 'کاوه', 'آریا'].map((name, at
   Linkable,
 ]
 
+const many = { verb: 'remove', isBusy: false, isBlocked: false, run: async () => [] } as const
+
 /** A list whose rows follow the response with a delay, as on a slow phone. */
 function Slow() {
   const [rows, setRows] = useState([sepehr, kaveh, arya])
@@ -20,7 +22,7 @@ function Slow() {
   return (
     <>
       <input data-link-search aria-label="جست‌وجو" />
-      <LinkList {...{ rows, onAct }} title="دسترسی دارد" search="" empty="" verb="حذف" isBlocked={() => false} />
+      <LinkList {...{ rows, onAct }} title="دسترسی دارد" search="" empty="" many={many} isBlocked={() => false} />
     </>
   )
 }

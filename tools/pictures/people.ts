@@ -144,10 +144,10 @@ export const peopleShots: readonly Shot[] = [
   },
   {
     name: 'company-return',
-    path: '/TransportationCompany?open=41',
+    path: '/TransportationCompany/41',
+    opens: '/TransportationCompany/$companyId',
     as: ADMIN,
     async prepare(page) {
-      await opened(page)
       await press(page, 'برگشت برای سند بهتر')
       await dialogOf(page).getByRole('textbox').waitFor()
     },
@@ -155,22 +155,20 @@ export const peopleShots: readonly Shot[] = [
   { name: 'companies-answered', path: '/TransportationCompany?stage=answered', as: ADMIN },
   {
     name: 'company-review',
-    path: '/TransportationCompany?open=41',
+    path: '/TransportationCompany/41',
     as: ADMIN,
     async prepare(page) {
-      await opened(page)
       await press(page, 'تأیید شرکت')
-      await dialogOf(page).getByRole('alert').first().waitFor()
+      await page.getByRole('form', { name: 'پیش از تأیید' }).getByRole('alert').first().waitFor()
     },
   },
   {
     name: 'company-edit',
-    path: '/TransportationCompany?open=2&stage=all',
+    path: '/TransportationCompany/2',
     as: ADMIN,
     async prepare(page) {
-      await opened(page)
       await press(page, 'ویرایش مشخصات')
-      await dialogOf(page).getByRole('textbox', { name: 'نام شرکت' }).waitFor()
+      await page.getByRole('textbox', { name: 'نام شرکت' }).waitFor()
     },
   },
   { name: 'owners', path: '/ManageProductOwner', as: ADMIN },
@@ -186,11 +184,11 @@ export const peopleShots: readonly Shot[] = [
   },
   {
     name: 'owner-review',
-    path: '/ManageProductOwner?open=21',
+    path: '/ManageProductOwner/21',
+    opens: '/ManageProductOwner/$ownerId',
     as: ADMIN,
     async prepare(page) {
-      await opened(page)
-      await dialogOf(page).getByRole('img').first().waitFor()
+      await page.getByRole('img', { name: /^سند/ }).waitFor()
     },
   },
   {
@@ -216,7 +214,7 @@ export const peopleShots: readonly Shot[] = [
   },
   {
     name: 'company-suspend',
-    path: '/TransportationCompany?stage=all&open=1',
+    path: '/TransportationCompany/1',
     as: ADMIN,
     async prepare(page) {
       await press(page, 'معلق کردن')
@@ -225,7 +223,7 @@ export const peopleShots: readonly Shot[] = [
   },
   {
     name: 'company-sight',
-    path: '/TransportationCompany?stage=all&open=1',
+    path: '/TransportationCompany/1',
     as: ADMIN,
     async prepare(page) {
       await press(page, 'چه کسانی می‌بینند')

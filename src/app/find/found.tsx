@@ -155,16 +155,14 @@ const optionOf: { [K in Findable]: (row: Row<K>, opening: Opening) => Line } = {
     sign: <IconBuilding size={18} aria-hidden />,
     name: row.name,
     aside: <Applicant {...row} />,
-    to: '/TransportationCompany',
-    search: { stage: 'all', open: row.id },
+    to: `/TransportationCompany/${row.id}`,
   }),
   owners: (row) => ({
     key: `owner-${row.id}`,
     sign: <IconId size={18} aria-hidden />,
     name: row.name,
     aside: <Applicant {...row} />,
-    to: '/ManageProductOwner',
-    search: { stage: 'all', open: row.id },
+    to: `/ManageProductOwner/${row.id}`,
   }),
   halls: ({ id, name, tel }) => ({
     key: `hall-${id}`,

@@ -17,12 +17,24 @@ export const applicantRoutes: readonly AppRoute[] = [
     screen: () => import('./applicant/CompaniesScreen.tsx'),
   },
   {
+    path: '/TransportationCompany/$companyId',
+    title: 'شرکت',
+    who: [admin],
+    screen: () => import('./applicant/CompanyScreen.tsx'),
+  },
+  {
     path: '/ManageProductOwner',
     title: 'صاحبان کالا',
     who: [admin],
     menu: 'organisations',
     icon: 'owner',
     screen: () => import('./applicant/OwnersScreen.tsx'),
+  },
+  {
+    path: '/ManageProductOwner/$ownerId',
+    title: 'صاحب کالا',
+    who: [admin],
+    screen: () => import('./applicant/OwnerScreen.tsx'),
   },
 ]
 

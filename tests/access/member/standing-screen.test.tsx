@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { owner as ownerCalls } from '#contract/organisations/owner.ts'
 import { device } from '#app/transport/outbox/device.ts'
-import { Screen as Companies } from '#app/modules/organisations/applicant/CompaniesScreen.tsx'
+import { Screen as CompanyPage } from '#app/modules/organisations/applicant/CompanyScreen.tsx'
+import { Screen as OwnerPage } from '#app/modules/organisations/applicant/OwnerScreen.tsx'
 import { Screen as Owners } from '#app/modules/organisations/applicant/OwnersScreen.tsx'
 import Alerts from '#app/app/alerts/Alerts.tsx'
 import { dropAlert } from '#app/kit/ui/alerts.ts'
@@ -39,13 +40,17 @@ afterEach(() => {
   disconnect()
 })
 
-const shown = (Screen: typeof Companies) => () => (
+const shown = (Screen: typeof Owners) => () => (
   <main tabIndex={-1}>
     <Screen />
     <Alerts />
   </main>
 )
-const open = (Screen: typeof Companies, at: string) => showTo(modir, shown(Screen), { at })
+const paths = new Map([
+  [CompanyPage, '/TransportationCompany/$companyId'],
+  [OwnerPage, '/ManageProductOwner/$ownerId'],
+])
+const open = (Screen: typeof Owners, at: string) => showTo(modir, shown(Screen), { at, path: paths.get(Screen) ?? '$' })
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
 const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const company = () =>
@@ -57,7 +62,7 @@ const company = () =>
 
 test('deactivates a company with a reason and restores it; refuses when offline', async () => {
   const { id, name } = world.cast.companies.sepehr
-  await open(Companies, `/TransportationCompany?stage=all&open=${id}`)
+  await open(CompanyPage, `/TransportationCompany/${id}`)
   await press(words.suspend)
   const dialog = await findDialog(words.suspendTitle(name))
   await user.click(dialog.getByRole('button', { name: words.suspend }))
@@ -105,7 +110,7 @@ test('merges a record with the same national id into the accepted one after conf
     .where('id', '=', first.id)
     .executeTakeFirstOrThrow()
   await world.db.updateTable('owner').set({ national_id }).where('id', '=', second.id).execute()
-  await open(Owners, `/ManageProductOwner?stage=all&open=${first.id}`)
+  await open(OwnerPage, `/ManageProductOwner/${first.id}`)
   await press(words.of(words.merge, 'نرگس دوباره'))
   const dialog = await findDialog(words.mergeTitle('نرگس دوباره'))
   expect(dialog.getByText(words.mergeEffect)).toBeTruthy()

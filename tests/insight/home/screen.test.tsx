@@ -15,6 +15,7 @@ import {
 } from '#app/modules/insight/home/home-words.ts'
 import { homeWords } from '#app/kit/page/shell-words.ts'
 import { stateWords } from '#app/kit/ui/start-words.ts'
+import { bareCompany } from '../../cast.ts'
 import { openHall, type Hall } from '../../halls/show/hall.ts'
 import { http, HttpResponse } from 'msw'
 import { answerInstead, closeBehind, connect, disconnect, goOffline, goOnline } from '../../page.tsx'
@@ -201,6 +202,8 @@ test('leads a hall’s clerk to the desk and the turns, and names drivers withou
 })
 
 test('shows an administrator the three platform counters as links to their lists', async () => {
+  const applicant = { ...bareCompany('متقاضی تازه', '10999999991'), is_accepted: false }
+  await hall.world.db.insertInto('company').values(applicant).execute()
   await openAs(admin)
   await waitFor(() => expect(figures(homePartWords.totals)[1]).toBe(`۱${totalWords.cargoCount}`))
   expect(figures(homePartWords.totals)).toEqual([
@@ -215,6 +218,7 @@ test('shows an administrator the three platform counters as links to their lists
   ])
   expect(part(homePartWords.totals).getByText('همین حالا')).toBeTruthy()
   expect(links(homePartWords.waits)['تکمیل']).toBe('/TransportationCompany?stage=unfinished')
+  expect(Object.values(links(homePartWords.waits))).toContain('/TransportationCompany?stage=waiting')
   expect(screen.queryByRole('navigation', { name: homePartWords.act })).toBeNull()
 })
 

@@ -50,6 +50,7 @@ const expectedCells: Readonly<Record<string, readonly string[]>> = {
     'کارت راننده، کارت ناوگان',
     'کارها',
   ],
+  '/TransportationCompany': ['نام شرکت', 'شناسهٔ ملی، همراه', 'شهر، کد پستی', 'نشانی', 'درخواست', 'کمبود', 'وضعیت', 'کارها'],
 }
 const headingsOf = async (page: Page) =>
   (await page.locator('thead th').allInnerTexts()).map((head) =>

@@ -39,9 +39,9 @@ type ListTarget = readonly [place: Destination, search?: LinkTarget['search']]
 
 /** `now`: the instant at which it was counted. */
 const waitsAt = (now: string): Record<WaitCode, ListTarget> => ({
-  companies: ['companies'],
+  companies: ['companies', { stage: 'waiting' }],
   unfinished: ['companies', { stage: 'unfinished' }],
-  owners: ['owners'],
+  owners: ['owners', { stage: 'waiting' }],
   objections: ['objections'],
   payments: ['ledger', { tab: 'troubled' }],
   credits: ['ledger', { tab: 'requests' }],

@@ -1,6 +1,7 @@
 import './applicants.css'
 import { Button, SegmentedControl, type ButtonProps } from '@mantine/core'
-import { IconChecks, IconInfoCircle, IconPlus } from '@tabler/icons-react'
+import { IconChecks, IconPlus } from '@tabler/icons-react'
+import { Link, Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Group } from '#app/kit/ui/layout.ts'
 import type { BulkAct } from '#app/kit/list/bulk.tsx'
@@ -15,19 +16,7 @@ import type { applicantFilters } from './filters.ts'
 
 interface Words<Stage extends string> extends Pick<
   typeof companiesWords | typeof ownersWords,
-  | 'list'
-  | 'add'
-  | 'stale'
-  | 'unknownTitle'
-  | 'unknownWhy'
-  | 'inTable'
-  | 'review'
-  | 'look'
-  | 'of'
-  | 'stages'
-  | 'stage'
-  | 'showAll'
-  | 'notFound'
+  'list' | 'add' | 'stale' | 'unknownTitle' | 'unknownWhy' | 'inTable' | 'review' | 'look' | 'of' | 'stages' | 'stage' | 'showAll'
 > {
   stageNames: Record<Stage, string>
   empty: Record<Stage, readonly [title: string, why: string]>
@@ -36,11 +25,14 @@ interface Words<Stage extends string> extends Pick<
 interface ApplicantsProps<Row, Stage extends string> {
   list: ListState<ReturnType<typeof applicantFilters>['of'], Row[]>
   words: Words<Stage>
-  stages: readonly Stage[]
+  /** All applicants first. */
+  stages: readonly [all: Stage, ...rest: Stage[]]
   isIn: (row: Row, stage: Stage) => boolean
   columns: Column<Row>[]
   idOf: (row: Row) => number
   nameOf: (row: Row) => string
+  /** Returns the path of an applicant's page. */
+  pathOf: (id: number) => string
   /** Whether the row needs a decision. */
   isWaiting: (row: Row) => boolean
   /** Further actions of a row. */
@@ -54,7 +46,7 @@ interface ApplicantsProps<Row, Stage extends string> {
   tools?: ReactNode
   /** A row as a card, with content below it. */
   card: (row: Row, acts: ReactNode) => ReactNode
-  /** The dialog about the open applicant. */
+  /** The dialogs of the list. */
   children: ReactNode
 }
 
@@ -62,34 +54,34 @@ const noneYet: never[] = []
 
 /** The list of one kind of applicants, by stage. */
 export function Applicants<Row extends object, Stage extends string>(props: ApplicantsProps<Row, Stage>) {
-  const { list, words, stages, isIn, columns, idOf, nameOf, isWaiting, renderMenu, next, onAdd, bulk, tools, card, children } =
-    props
-  const { query, values, filter, put } = list
+  const { list, words, stages, isIn, columns, idOf, nameOf, pathOf, isWaiting, renderMenu, next, bulk, tools, card } = props
+  const { query, values, filter } = list
+  if (values.opened !== null)
+    return <Navigate to={pathOf(values.opened)} search={(was: object) => ({ ...was, open: undefined })} replace />
   const stage = values.stage as Stage
   const all = query.data ?? noneYet
   const inStage = (one: Stage) => all.filter((row) => isIn(row, one))
   const [title, why] = words.empty[stage]
-  const last = stages.at(-1)!
+  const [whole] = stages
   const show = (next: Stage) => filter({ ...values, stage: next })
   const lookAt = (row: Row) => {
     const verb = isWaiting(row) ? words.review : next(row) || words.look
     const named = words.of(verb, nameOf(row))
-    return { verb, named, id: idOf(row), isMain: isWaiting(row), onClick: () => put({ opened: idOf(row) }) }
+    return { verb, named, to: pathOf(idOf(row)), isMain: isWaiting(row) }
   }
   const actions = (row: Row) => (
     <Group component="span" className="applicant-acts" gap={0} wrap="nowrap">
-      <LookButton {...lookAt(row)} size="compact-sm" />
+      <LookLink {...lookAt(row)} size="compact-sm" />
       {renderMenu?.(row)}
     </Group>
   )
   const stageLabel = (one: Stage) =>
     query.data ? words.stage(words.stageNames[one], grouped(inStage(one).length)) : words.stageNames[one]
   const add = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={props.onAdd}>
       {words.add}
     </Button>
   )
-  const isGone = query.data && values.opened !== null && !all.some((row) => idOf(row) === values.opened)
   return (
     <List
       {...{ list, words, columns, actions, bulk }}
@@ -101,7 +93,7 @@ export function Applicants<Row extends object, Stage extends string>(props: Appl
         card(
           row,
           <>
-            <LookButton {...lookAt(row)} />
+            <LookLink {...lookAt(row)} />
             {renderMenu?.(row)}
           </>,
         )
@@ -109,12 +101,6 @@ export function Applicants<Row extends object, Stage extends string>(props: Appl
       notes={
         <>
           <ListNotes list={query} words={words} />
-          {isGone && (
-            <p className="note" data-tone="wait" role="alert">
-              <IconInfoCircle size={18} aria-hidden />
-              {words.notFound(values.opened!)}
-            </p>
-          )}
           <SegmentedControl
             className="applicant-stages"
             aria-label={words.stages}
@@ -132,8 +118,8 @@ export function Applicants<Row extends object, Stage extends string>(props: Appl
       }
       empty={
         <EmptyState icon={IconChecks} title={title} why={why}>
-          {stage !== last && all.length > 0 && (
-            <Button variant="default" onClick={() => show(last)}>
+          {stage !== whole && all.length > 0 && (
+            <Button variant="default" onClick={() => show(whole)}>
               {words.showAll}
             </Button>
           )}
@@ -143,24 +129,28 @@ export function Applicants<Row extends object, Stage extends string>(props: Appl
         </EmptyState>
       }
     >
-      {children}
+      {props.children}
     </List>
   )
 }
 
 interface LookProps {
   verb: string
-  /** The button with its applicant, for screen readers. */
+  /** The link with its applicant, for screen readers. */
   named: string
-  /** Id of the row: the focus returns to it. */
-  id: number
+  to: string
   size?: ButtonProps['size']
   isMain: boolean
-  onClick: () => void
 }
 
-const LookButton = ({ verb, named, id, size, isMain, onClick }: LookProps) => (
-  <Button variant={isMain ? 'filled' : 'default'} {...(size && { size })} data-opens={id} aria-label={named} onClick={onClick}>
+/** Opens an applicant's page; the list's filters stay in the address for the way back. */
+const LookLink = ({ verb, named, to, size, isMain }: LookProps) => (
+  <Button
+    variant={isMain ? 'filled' : 'default'}
+    {...(size && { size })}
+    aria-label={named}
+    renderRoot={(props) => <Link {...props} to={to} search={true} />}
+  >
     {verb}
   </Button>
 )

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { Company } from '#contract/organisations/company.ts'
 import { useAdminsOnly } from '#app/kit/page/admin-queries.ts'
@@ -9,13 +10,13 @@ import { ApplicantCard } from './cells.tsx'
 import { AddCompanyDialog } from './company/AddDialog.tsx'
 import { companyColumns, missingOf } from './company/columns.tsx'
 import { CompanyMenu, useCompanyMoney } from './company/money.tsx'
-import { CompanyReview } from './company/CompanyReview.tsx'
 import { companyStages, companyStatus, isInStage } from './company/state.ts'
 import { applicantFilters } from './filters.ts'
 import { useCompanyBulk } from './review/bulk.ts'
 
 const idOf = ({ transportationCompanyId }: Company) => transportationCompanyId
 const nameOf = ({ transportationCompanyName }: Company) => transportationCompanyName
+const pathOf = (id: number) => `/TransportationCompany/${id}`
 
 const card = (row: Company, acts: ReactNode) => (
   <ApplicantCard
@@ -40,17 +41,17 @@ const definition = defineList({
   query: () => applicantQueries.companies,
 })
 
-/** `/TransportationCompany`: waiting companies, accepted ones that cannot work yet, and all (S2 §2; B5, B6). */
+/** `/TransportationCompany`: all companies, with views of waiting and unfinished ones (S2 §2; B5, B6). */
 export function Screen() {
   useAdminsOnly('/error404')
   const list = useList(definition)
   const [openMoney, moneyDialog] = useCompanyMoney()
   const bulk = useCompanyBulk()
   const [adding, setAdding] = useState(false)
-  const opened = list.query.data?.find((row) => idOf(row) === list.values.opened) ?? null
+  const navigate = useNavigate()
   return (
     <Applicants
-      {...{ list, words, idOf, nameOf, card }}
+      {...{ list, words, idOf, nameOf, pathOf, card }}
       stages={companyStages}
       bulk={bulk}
       isIn={isInStage}
@@ -61,15 +62,8 @@ export function Screen() {
       onAdd={() => setAdding(true)}
     >
       {moneyDialog}
-      <CompanyReview company={opened} onClose={() => list.put({ opened: null }, true)} />
       {adding && (
-        <AddCompanyDialog
-          onClose={() => setAdding(false)}
-          onAdded={(id) => {
-            setAdding(false)
-            list.put({ opened: id })
-          }}
-        />
+        <AddCompanyDialog onClose={() => setAdding(false)} onAdded={(id) => void navigate({ to: pathOf(id), search: true })} />
       )}
     </Applicants>
   )

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { Owner } from '#contract/organisations/owner.ts'
 import { useAdminsOnly } from '#app/kit/page/admin-queries.ts'
@@ -10,13 +11,13 @@ import { Applicants } from './Applicants.tsx'
 import { ApplicantCard } from './cells.tsx'
 import { AddOwnerDialog } from './owner/AddDialog.tsx'
 import { ownerColumns, personWord } from './owner/columns.tsx'
-import { OwnerReview } from './owner/OwnerReview.tsx'
 import { isInStage, ownerName, ownerStages, ownerStatus } from './owner/state.ts'
 import { DeletedDialog } from './owner/DeletedDialog.tsx'
 import { applicantFilters } from './filters.ts'
 import { useOwnerBulk } from './review/bulk.ts'
 
 const idOf = ({ id }: Owner) => id
+const pathOf = (id: number) => `/ManageProductOwner/${id}`
 
 const card = (row: Owner, acts: ReactNode) => (
   <ApplicantCard
@@ -34,17 +35,17 @@ const next = ({ isAccept, userName }: Owner) => (isAccept && userName === null ?
 
 const definition = defineList({ table: 'owners', filters: applicantFilters(ownerStages), query: () => applicantQueries.owners })
 
-/** `/ManageProductOwner`: waiting product owners, accepted ones, and all (S2 "Cargo owners"; GAP12, GAP17). */
+/** `/ManageProductOwner`: all product owners, with views of waiting and accepted ones (S2 "Cargo owners"; GAP12, GAP17). */
 export function Screen() {
   useAdminsOnly('/error404')
   const list = useList(definition)
   const bulk = useOwnerBulk()
   const [showsDeleted, setDeleted] = useState(false)
   const [adding, setAdding] = useState(false)
-  const opened = list.query.data?.find((row) => idOf(row) === list.values.opened) ?? null
+  const navigate = useNavigate()
   return (
     <Applicants
-      {...{ list, words, idOf, card }}
+      {...{ list, words, idOf, pathOf, card }}
       stages={ownerStages}
       bulk={bulk}
       tools={
@@ -59,16 +60,9 @@ export function Screen() {
       next={next}
       onAdd={() => setAdding(true)}
     >
-      <OwnerReview owner={opened} onClose={() => list.put({ opened: null }, true)} />
       {showsDeleted && <DeletedDialog onClose={() => setDeleted(false)} />}
       {adding && (
-        <AddOwnerDialog
-          onClose={() => setAdding(false)}
-          onAdded={(id) => {
-            setAdding(false)
-            list.put({ opened: id })
-          }}
-        />
+        <AddOwnerDialog onClose={() => setAdding(false)} onAdded={(id) => void navigate({ to: pathOf(id), search: true })} />
       )}
     </Applicants>
   )

@@ -10,8 +10,6 @@ const applicantWords = {
   stages: 'کدام‌ها',
   stage: (word: string, count: string) => `${word} (${count})`,
   showAll: 'نمایش همه',
-  /** The address names one that is not in the list. */
-  notFound: (id: number) => `موردی با شمارهٔ ${persianDigits(id)} در فهرست نیست؛ شاید نشانی درست نباشد.`,
 }
 
 export const companiesWords = {
@@ -20,6 +18,12 @@ export const companiesWords = {
   add: 'افزودن شرکت',
   next: { account: 'ساختن حساب', hall: 'افزودن به سالن' },
   list: 'فهرست شرکت‌های حمل‌ونقل',
+  page: {
+    back: 'فهرست شرکت‌ها',
+    failed: 'مشخصات این شرکت دریافت نشد؛ شبکه را بررسی کنید',
+    missingTitle: 'چنین شرکتی نیست',
+    missingWhy: 'شاید نشانی درست نباشد. شرکت را در فهرست پیدا کنید.',
+  },
   stageNames: { waiting: 'در انتظار', answered: 'پاسخ گرفته', unfinished: 'ناتمام', all: 'همه' },
   empty: {
     waiting: ['شرکتی در انتظار تأیید نیست', 'هر شرکتی که ثبت‌نام کند، اینجا می‌آید تا سندش بررسی شود.'],
@@ -62,6 +66,12 @@ export const ownersWords = {
   add: 'افزودن صاحب کالا',
   next: { account: 'ساختن حساب' },
   list: 'فهرست صاحبان کالا',
+  page: {
+    back: 'فهرست صاحبان کالا',
+    failed: 'مشخصات این صاحب کالا دریافت نشد؛ شبکه را بررسی کنید',
+    missingTitle: 'چنین صاحب کالایی نیست',
+    missingWhy: 'شاید حذف شده باشد، یا نشانی درست نباشد.',
+  },
   stageNames: { waiting: 'در انتظار', answered: 'پاسخ گرفته', accepted: 'تأییدشده', all: 'همه' },
   empty: {
     waiting: ['صاحب کالایی در انتظار تأیید نیست', 'هر کس ثبت‌نام کند، اینجا می‌آید تا سندش بررسی شود.'],
@@ -118,7 +128,7 @@ export const addApplicantWords = {
   afterwards: 'پس از ثبت، در انتظار تأیید می‌ماند.',
 }
 
-/** The dialog about one applicant. */
+/** Suspension, twins and deletion of an applicant. */
 export const suspensionWords = {
   suspended: 'معلق',
   since: (reason: string) => `معلق است. دلیل: ${reason}`,
@@ -150,9 +160,8 @@ export const suspensionWords = {
 }
 
 export const reviewWords = {
+  money: 'کیف پول',
   moneyOf: (name: string) => `کیف پول ${name}`,
-  companyTitle: (name: string) => `شرکت «${name}»`,
-  ownerTitle: (name: string) => `صاحب کالا «${name}»`,
   facts: 'مشخصات',
   document: 'سند',
   documentOf: (name: string) => `سند «${name}»`,
@@ -198,10 +207,19 @@ export const reviewWords = {
   again: (why: string, verb: string) => `${why} دوباره «${verb}» را بزنید.`,
   /** S2 §5: confirmation before sending. */
   sureTitle: (name: string) => `«${name}» تأیید شود؟`,
+  sureHall: (hall: string) => `به سالن «${hall}» افزوده می‌شود.`,
+  sureAccount: 'حساب کاربری‌اش ساخته می‌شود.',
   sureCompany: 'آیا از درستی اطلاعات و سند این شرکت مطمئن هستید؟ با تأیید، شرکت فعال می‌شود.',
   /** Before either, if the document was not opened. */
   unseen: 'سندی که فرستاده است هنوز باز نشده است.',
   sureOwner: 'آیا از درستی اطلاعات و سند این شخص مطمئن هستید؟ با تأیید، حسابش کامل باز می‌شود.',
+
+  acceptHall: 'سالن',
+  acceptHallHint: 'پس از تأیید، شرکت به این سالن افزوده می‌شود.',
+  acceptAccount: 'حساب کاربری هم ساخته شود',
+  /** Steps after the acceptance that were not done, and why. */
+  left: (steps: readonly string[], why: string) => `شرکت تأیید شد. این کارها مانده است: ${steps.join('، ')}. ${why}`,
+  leftHall: (hall: string) => `افزودن به سالن «${hall}»`,
 
   account: 'حساب کاربری',
   noAccount: 'این شرکت هنوز حساب کاربری ندارد و کسی از آن نمی‌تواند وارد شود.',

@@ -22,6 +22,16 @@ export const applicantQueries = {
     queryKey: ['owner', 'all'],
     queryFn: async () => (await ask(owner.all, {})).data,
   }),
+  company: (TransportationCompanyId: number) =>
+    queryOptions({
+      queryKey: ['company', 'one', TransportationCompanyId],
+      queryFn: async () => (await ask(company.byId, { TransportationCompanyId })).data,
+    }),
+  owner: (ProductOwnerId: number) =>
+    queryOptions({
+      queryKey: ['owner', 'one', ProductOwnerId],
+      queryFn: async () => (await ask(owner.byId, { ProductOwnerId })).data,
+    }),
   /** Other records of the same national id. */
   twins: (Kind: ApplicantKind, Id: number) =>
     queryOptions({

@@ -1,17 +1,19 @@
 import './link.css'
 import { Columns } from '#app/kit/ui/columns.ts'
-import { Box, Stack, TextInput } from '@mantine/core'
+import { Box, Progress, Stack, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useDeferredValue, useState, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { Dialog } from '#app/kit/ui/form/FormDialog.tsx'
 import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
 import { ErrorState, LoadingState } from '#app/kit/ui/state/PageState.tsx'
 import { grouped } from '#app/kit/ui/value/figures.ts'
-import { linkActWords, type LinkWords } from './link-words.ts'
+import { linkManyWords, type LinkWords } from './link-words.ts'
 import { LinkList, type Linkable } from './LinkList.tsx'
+import type { Many } from './Picks.tsx'
 import type { useLinking } from './useLinking.ts'
+import type { LinkVerb, useMany } from './useMany.ts'
 
 interface LinkDialogProps<L extends Linkable, A extends Linkable> {
   /** Whose links they are. */
@@ -27,14 +29,22 @@ interface LinkDialogProps<L extends Linkable, A extends Linkable> {
   onClose: () => void
 }
 
-/** The linked entries next to all candidates, filtered by one search; each line with its button. */
+/** The linked entries next to all candidates, filtered by one search; one by one, or the chosen ones together. */
 export function LinkDialog<L extends Linkable, A extends Linkable>(props: LinkDialogProps<L, A>) {
   const { name, words, links, all, linking, insteadOf, sum, onClose } = props
-  const { error, isBlocked, add, remove } = linking
+  const { error, isBlocked, add, remove, many } = linking
+  const leave = useEffectEvent(many.stop)
+  useEffect(() => () => leave(), [])
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
   const linked = new Set(links.data?.map(({ id }) => id))
+  const manyOf = <Row,>(verb: LinkVerb, run: Many<Row>['run']) => ({
+    verb,
+    run,
+    isBusy: many.progress?.verb === verb,
+    isBlocked: many.isBlocked,
+  })
   return (
     <Dialog title={words.title(name)} size="min(960px, 100%)" fullScreen={phone} busy={false} onClose={onClose}>
       <Stack>
@@ -53,6 +63,7 @@ export function LinkDialog<L extends Linkable, A extends Linkable>(props: LinkDi
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <TroubleNote>{error}</TroubleNote>
+        <Sent {...many} />
         {links.isError && !links.data ? (
           <ErrorState title={words.listFailed} why={links.error.message} onRetry={() => void links.refetch()} />
         ) : links.isPending ? (
@@ -63,7 +74,7 @@ export function LinkDialog<L extends Linkable, A extends Linkable>(props: LinkDi
               title={words.linked(grouped(links.data.length))}
               rows={links.data}
               empty={words.noneLinked}
-              verb={linkActWords.remove}
+              many={manyOf('remove', many.remove)}
               onAct={remove}
               {...{ search, isBlocked }}
             />
@@ -76,7 +87,7 @@ export function LinkDialog<L extends Linkable, A extends Linkable>(props: LinkDi
                 title={words.all(grouped(all.data.length))}
                 rows={all.data}
                 empty={words.noneAtAll}
-                verb={linkActWords.add}
+                many={manyOf('add', many.add)}
                 insteadOf={(row) => (linked.has(row.id) ? words.already : (insteadOf?.(row) ?? null))}
                 onAct={add}
                 {...{ search, isBlocked }}
@@ -88,3 +99,22 @@ export function LinkDialog<L extends Linkable, A extends Linkable>(props: LinkDi
     </Dialog>
   )
 }
+
+/** How far a command for several entries is, then its result. */
+const Sent = ({ progress, outcome }: Pick<ReturnType<typeof useMany>, 'progress' | 'outcome'>) => (
+  <>
+    {progress && (
+      <div>
+        <Progress value={(100 * progress.done) / progress.all} aria-label={linkManyWords.inProgress} />
+        {linkManyWords.progress(grouped(progress.done), grouped(progress.all))}
+      </div>
+    )}
+    <div role="status">
+      {outcome && (
+        <p className="note" data-tone={outcome.isWhole ? 'ok' : 'bad'}>
+          {outcome.text}
+        </p>
+      )}
+    </div>
+  </>
+)

@@ -1,10 +1,11 @@
-import { Box } from '@mantine/core'
-import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
+import { Box, Checkbox } from '@mantine/core'
+import { useEffect, useId, useMemo, useRef } from 'react'
 import { searchable } from '#contract/kernel/value/text.ts'
 import { Group } from '#app/kit/ui/layout.ts'
 import { grouped } from '#app/kit/ui/value/figures.ts'
 import { Isolate } from '#app/kit/ui/value/Isolate.tsx'
 import { linkActWords as words } from './link-words.ts'
+import { PickBar, usePicks, type Many } from './Picks.tsx'
 
 /** A linked entry, or a candidate. */
 export interface Linkable {
@@ -26,17 +27,21 @@ interface LinkListProps<Row extends Linkable> {
   /** The search text; '' shows all. */
   search: string
   empty: string
-  verb: string
+  /** Its command for several entries; `verb` is also that of a single one. */
+  many: Many<Row>
   /** Why the button is not offered for this row: already linked, or impossible; null if it is offered. */
   insteadOf?: (row: Row) => string | null
   isBlocked: (id: number) => boolean
   onAct: (row: Row) => Promise<void>
 }
 
-/** One of the two lists, with a button per line. After the command the focus is on the line that replaces it. */
+/** One of the two lists, with a button and a checkbox per line. After the command the focus is on the line that replaces it. */
 export function LinkList<Row extends Linkable>(props: LinkListProps<Row>) {
-  const { title, rows, search, empty, verb, insteadOf, isBlocked, onAct } = props
+  const { title, rows, search, empty, many, insteadOf, isBlocked, onAct } = props
+  const verb = words[many.verb]
   const heading = useId()
+  const isOffered = (row: Row) => !insteadOf?.(row)
+  const picks = usePicks(rows.filter(isOffered))
   const found = useMemo(() => {
     const wanted = searchable(search)
     return rows.filter(
@@ -61,12 +66,25 @@ export function LinkList<Row extends Linkable>(props: LinkListProps<Row>) {
   return (
     <section className="link-list" aria-labelledby={heading}>
       <h3 id={heading}>{title}</h3>
+      {rows.length > 0 && <PickBar {...{ picks, many }} found={found.filter(isOffered)} />}
       {found.length === 0 ? (
         <p className="faint">{rows.length === 0 ? empty : words.noMatch(search)}</p>
       ) : (
         <ul className="list">
           {found.slice(0, DRAWN).map((row) => (
-            <Line key={row.id} row={row}>
+            <Group key={row.id} component="li" justify="space-between" wrap="nowrap" py={6}>
+              {insteadOf?.(row) ? (
+                <span className="grow">
+                  <Named row={row} />
+                </span>
+              ) : (
+                <Checkbox
+                  className="grow"
+                  label={<Named row={row} />}
+                  checked={picks.has(row.id)}
+                  onChange={(event) => picks.set([row.id], event.currentTarget.checked)}
+                />
+              )}
               {insteadOf?.(row) ? (
                 <Box component="span" className="faint" ta="end">
                   {insteadOf(row)}
@@ -84,7 +102,7 @@ export function LinkList<Row extends Linkable>(props: LinkListProps<Row>) {
                   {verb}
                 </button>
               )}
-            </Line>
+            </Group>
           ))}
         </ul>
       )}
@@ -95,18 +113,16 @@ export function LinkList<Row extends Linkable>(props: LinkListProps<Row>) {
 
 const numbersOf = ({ number, others = [] }: Linkable) => [number, ...others].filter((one) => one !== '')
 
-const Line = ({ row, children }: { row: Linkable; children: ReactNode }) => (
-  <Group component="li" justify="space-between" wrap="nowrap" py={6}>
-    <span className="grow">
-      {row.name}
-      {numbersOf(row).map((one) => (
-        <Box key={one} component="small" className="faint" display="block">
-          <Isolate>{one}</Isolate>
-        </Box>
-      ))}
-    </span>
-    {children}
-  </Group>
+/** The name of an entry over its numbers. */
+const Named = ({ row }: { row: Linkable }) => (
+  <>
+    {row.name}
+    {numbersOf(row).map((one) => (
+      <Box key={one} component="small" className="faint" display="block">
+        <Isolate>{one}</Isolate>
+      </Box>
+    ))}
+  </>
 )
 
 /** Returns the button of the next line with one, else of the previous one. */

@@ -1,4 +1,4 @@
-import { Flex, Group, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Flex, Group, Textarea, TextInput } from '@mantine/core'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { beyondCompletion, completionFaults, type Completion } from '#contract/organisations/company-rules.ts'
@@ -17,6 +17,8 @@ import { reviewWords as words } from '#app/modules/organisations/applicant/appli
 import { yesNo } from '#app/kit/ui/ui-words.ts'
 import { StatusChip } from '#app/kit/ui/value/StatusChip.tsx'
 import { useApplicantAct } from '../review/useApplicantAct.ts'
+import { HallField } from './HallField.tsx'
+import type { FurtherSteps } from './useFurther.ts'
 
 const fields = ['Address', 'Tell', 'PostalCode', 'Email'] as const
 
@@ -24,16 +26,20 @@ interface AcceptFormProps {
   company: Company
   /** Whether the document was opened; if not, a note is shown before accepting. */
   isSeen: boolean
-  onAccepted: () => void
+  /** Gets the steps that follow. */
+  onAccepted: (steps: FurtherSteps) => Promise<void>
 }
 
-/** Accepts a company, and completes missing fields with the same command (GAP16). Ctrl+Enter submits; a refusal keeps the input. */
+/** Accepts a company, and completes missing fields with the same command (GAP16); a hall and the account may follow. Ctrl+Enter submits; a refusal keeps the input. */
 export function AcceptForm({ company, isSeen, onAccepted }: AcceptFormProps) {
   const heading = useId()
   const ids = useId()
+  const [hall, setHall] = useState<FurtherSteps['hall']>(null)
+  const [wantsAccount, setWantsAccount] = useState(true)
+  const account = wantsAccount && company.userName === null
   const { act, isBusy, error, button, clear } = useApplicantAct(calls.accept, {
     unreached: words.companyNotAccepted,
-    onDone: onAccepted,
+    onDone: () => onAccepted({ hall, account }),
   })
   const [ask, question] = useConfirm(useOfflineError(calls.accept))
   const [attempt, setAttempt] = useState(0)
@@ -62,7 +68,14 @@ export function AcceptForm({ company, isSeen, onAccepted }: AcceptFormProps) {
     if (
       !(await ask({
         title: words.sureTitle(name),
-        body: isSeen ? words.sureCompany : `${words.unseen} ${words.sureCompany}`,
+        body: [
+          !isSeen && words.unseen,
+          words.sureCompany,
+          hall !== null && words.sureHall(hall.name),
+          account && words.sureAccount,
+        ]
+          .filter(Boolean)
+          .join(' '),
         ...yesNo,
       }))
     )
@@ -112,17 +125,34 @@ export function AcceptForm({ company, isSeen, onAccepted }: AcceptFormProps) {
                 onChange={(PostalCode) => set({ PostalCode })}
               />
             </div>
-            <TextInput
-              {...field('Email')}
-              label={words.optional(words.email)}
-              type="email"
-              dir="ltr"
-              className="review-email"
-              autoComplete="off"
-              maxLength={100}
-              value={draft.Email}
-              onChange={(event) => set({ Email: event.currentTarget.value })}
-            />
+            <div className="pair">
+              <TextInput
+                {...field('Email')}
+                label={words.optional(words.email)}
+                type="email"
+                dir="ltr"
+                className="review-email"
+                autoComplete="off"
+                maxLength={100}
+                value={draft.Email}
+                onChange={(event) => set({ Email: event.currentTarget.value })}
+              />
+              <HallField
+                label={words.optional(words.acceptHall)}
+                description={words.acceptHallHint}
+                taken={company.halls}
+                value={hall?.loadHallId ?? null}
+                clearable
+                onChange={setHall}
+              />
+            </div>
+            {company.userName === null && (
+              <Checkbox
+                label={words.acceptAccount}
+                checked={wantsAccount}
+                onChange={(event) => setWantsAccount(event.currentTarget.checked)}
+              />
+            )}
             <TroubleNote>{(errors.length === 0 || isOffline(error)) && error?.message}</TroubleNote>
             <Group>
               <SteadyButton ref={button} type="submit" busy={isBusy} isBlocked={isOffline(error)}>

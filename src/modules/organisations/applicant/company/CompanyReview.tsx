@@ -1,5 +1,7 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
+import { CredentialsDialog } from '#app/modules/access/account/CredentialsDialog.tsx'
+import { credentialsWords } from '#app/modules/access/account/account-words.ts'
 import { CompanySightDialog } from '#app/modules/access/sight/SightDialog.tsx'
 import { sightWords } from '#app/modules/access/sight/sight-words.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -8,49 +10,72 @@ import { company as calls, type Company } from '#contract/organisations/company.
 import { applicantQueries } from '#app/modules/organisations/applicant/queries.ts'
 import { TimeAgo } from '#app/kit/ui/date/TimeAgo.tsx'
 import { DocumentView, NoDocument } from '#app/kit/ui/document/DocumentView.tsx'
-import { StatusChip } from '#app/kit/ui/value/StatusChip.tsx'
+import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
 import { Latin } from '#app/kit/ui/value/Latin.tsx'
 import { companiesWords, reviewWords as words } from '#app/modules/organisations/applicant/applicant-words.ts'
 import { Edited } from '../review/Edited.tsx'
 import { Account } from '../review/Account.tsx'
 import { code, Facts } from '../review/Facts.tsx'
-import { ReviewDialog, useLast } from '../review/ReviewDialog.tsx'
+import { ReviewPage } from '../review/ReviewPage.tsx'
 import { isOpen } from '../review/stage.ts'
 import { SuspensionButton, Twins } from '../review/SuspensionButton.tsx'
 import { VerdictNote, Verdicts } from '../review/Verdicts.tsx'
 import { AcceptForm } from './AcceptForm.tsx'
 import { EditForm } from './EditForm.tsx'
 import { Halls } from './Halls.tsx'
+import { CompanyMoney } from './money.tsx'
 import { companyStatus } from './state.ts'
+import { useFurther, type FurtherSteps } from './useFurther.ts'
 
-interface CompanyReviewProps {
-  /** Null closes it. */
-  company: Company | null
-  onClose: () => void
-}
+const list = { to: '/TransportationCompany', word: companiesWords.page.back }
 
-/** One company's application: its data next to its document, acceptance, then its account and a hall (B5, B6). */
-export function CompanyReview({ company, onClose }: CompanyReviewProps) {
-  const shown = useLast(company)
-  const document = shown?.documentDigest ?? null
+/** One company: its data next to its document, acceptance, then its account, halls and wallet (B5, B6). */
+export function CompanyReview({ company }: { company: Company }) {
+  const { transportationCompanyName: name, documentDigest: digest } = company
   const [seen, setSeen] = useState<string | null>(null)
+  const further = useFurther(company)
+  // An approved company is led to its hall (S2 "Transportation-company management").
+  const [isLed, setLed] = useState(false)
+  const accepted = async (steps: FurtherSteps) => {
+    await further.run(steps)
+    setLed(true)
+  }
   return (
-    <ReviewDialog
-      opened={company !== null}
-      id={shown?.transportationCompanyId ?? null}
-      title={shown ? words.companyTitle(shown.transportationCompanyName) : ''}
-      attachment={
-        shown &&
-        (document === null ? (
-          <NoDocument />
-        ) : (
-          <CompanyDocument key={document} company={shown} digest={document} onShown={() => setSeen(document)} />
-        ))
-      }
-      onClose={onClose}
-    >
-      {shown && <CompanySide key={shown.transportationCompanyId} company={shown} isSeen={document === seen} />}
-    </ReviewDialog>
+    <>
+      <ReviewPage
+        name={name}
+        status={companyStatus(company)}
+        list={list}
+        attachment={
+          digest === null ? (
+            <NoDocument />
+          ) : (
+            <CompanyDocument key={digest} {...{ company, digest }} onShown={() => setSeen(digest)} />
+          )
+        }
+        settings={
+          company.isAccept && !further.isBusy && <CompanySettings {...{ company, isLed }} onCredentials={further.forget} />
+        }
+      >
+        <TroubleNote>{further.left}</TroubleNote>
+        <CompanyData company={company} />
+        {/* The form stays until its last step is done, also when the acceptance is read before that. */}
+        {(isOpen(company) || further.isBusy) && <AcceptForm company={company} isSeen={digest === seen} onAccepted={accepted} />}
+        {isOpen(company) && (
+          <Verdicts
+            {...{ name, calls }}
+            version={company.version}
+            about={{ TransportationCompanyId: company.transportationCompanyId }}
+          />
+        )}
+      </ReviewPage>
+      {/* Outside the page's parts, which move when the company is accepted. */}
+      <CredentialsDialog
+        credentials={further.credentials}
+        title={credentialsWords.created(name)}
+        onClose={further.closeCredentials}
+      />
+    </>
   )
 }
 
@@ -67,16 +92,11 @@ function SightButton({ id, name }: { id: number; name: string }) {
   )
 }
 
-/** `isSeen`: its document was opened, or there is none. */
-function CompanySide({ company, isSeen }: { company: Company; isSeen: boolean }) {
-  const { transportationCompanyId: id, transportationCompanyName: name, version } = company
-  // An approved company is led to its hall (S2 "Transportation-company management").
-  const [isLed, setLed] = useState(false)
+/** Its verdict, its data or their form, and other records of the same national id. */
+function CompanyData({ company }: { company: Company }) {
+  const { transportationCompanyId: id, transportationCompanyName: name } = company
   return (
     <>
-      <Group>
-        <StatusChip {...companyStatus(company)} />
-      </Group>
       <VerdictNote {...company} />
       <Edited
         form={EditForm}
@@ -91,29 +111,34 @@ function CompanySide({ company, isSeen }: { company: Company; isSeen: boolean })
         <CompanyFacts company={company} />
       </Edited>
       <Twins kind="company" id={id} />
-      {isOpen(company) && (
-        <>
-          <AcceptForm company={company} isSeen={isSeen} onAccepted={() => setLed(true)} />
-          <Verdicts {...{ name, version }} calls={calls} about={{ TransportationCompanyId: id }} />
-        </>
-      )}
-      {company.isAccept && (
-        <>
-          {isLed && <Halls company={company} isLed />}
-          <Account
-            userName={company.userName}
-            name={name}
-            none={words.noAccount}
-            isAccepted
-            call={calls.createUser}
-            input={{ TransportationCompanyId: id }}
-          />
-          {!isLed && <Halls company={company} />}
-        </>
-      )}
     </>
   )
 }
+
+interface CompanySettingsProps {
+  company: Company
+  /** It has just been accepted: its hall comes first. */
+  isLed: boolean
+  onCredentials: () => void
+}
+
+/** What an accepted company works with: account, halls and wallet. */
+const CompanySettings = ({ company, isLed, onCredentials }: CompanySettingsProps) => (
+  <>
+    {isLed && <Halls company={company} isLed />}
+    <Account
+      userName={company.userName}
+      name={company.transportationCompanyName}
+      none={words.noAccount}
+      isAccepted
+      call={calls.createUser}
+      input={{ TransportationCompanyId: company.transportationCompanyId }}
+      onShown={onCredentials}
+    />
+    {!isLed && <Halls company={company} />}
+    <CompanyMoney company={company} />
+  </>
+)
 
 const CompanyFacts = ({ company }: { company: Company }) => {
   const { nationalId, mobile, tell, cityName, address, postalCode, email, appliedAt, acceptedAt, isAccept, trackingNumber } =

@@ -1,23 +1,20 @@
-import { Group, Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Group } from '@mantine/core'
 import { useId, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { company as calls, type Company } from '#contract/organisations/company.ts'
-import { hallQueries } from '#app/modules/organisations/hall/queries.ts'
 import { useAct, useOfflineError } from '#app/transport/act.ts'
 import { tellDone } from '#app/kit/ui/form/tellDone.ts'
 import { isOffline, ownTrouble } from '#app/kit/ui/form/error.ts'
 import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
 import { useConfirm } from '#app/kit/ui/form/useConfirm.tsx'
-import { findOption } from '#app/kit/ui/input/finding.ts'
 import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
 import { reviewWords as words } from '#app/modules/organisations/applicant/applicant-words.ts'
-import { choiceWords, yesNo } from '#app/kit/ui/ui-words.ts'
+import { yesNo } from '#app/kit/ui/ui-words.ts'
 import { useApplicantAct } from '../review/useApplicantAct.ts'
+import { HallField } from './HallField.tsx'
 
 /** The halls of a company, and one more of them (S2 §7 AddTransportationCompanyHall). */
 export function Halls({ company, isLed = false }: { company: Company; isLed?: boolean }) {
   const heading = useId()
-  const { data, isError, refetch } = useQuery(hallQueries.all)
   const { act, isBusy, error, button, clear } = useApplicantAct(calls.addHall, {
     unreached: (why) => words.again(why, words.addHall),
     onDone: () => {
@@ -31,8 +28,6 @@ export function Halls({ company, isLed = false }: { company: Company; isLed?: bo
   const { transportationCompanyId, halls } = company
   const leads = isLed && halls.length === 0
   useLayoutEffect(() => void (leads && field.current?.focus()), [leads])
-  const free = (data?.data ?? []).filter(({ loadHallId }) => !halls.some((one) => one.loadHallId === loadHallId))
-  const hint = data ? words.hallHint : isError ? choiceWords.failed : choiceWords.loading
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -58,21 +53,15 @@ export function Halls({ company, isLed = false }: { company: Company; isLed?: bo
           ))}
         </ul>
       )}
-      <Select<number>
+      <HallField
         ref={field}
-        openOnFocus={false}
         label={words.hall}
-        placeholder={hint}
-        nothingFoundMessage={data ? choiceWords.nothing : hint}
-        searchable
-        data={free.map(({ loadHallId, name }) => ({ value: loadHallId, label: name }))}
-        filter={findOption}
+        taken={halls}
         value={chosen}
         error={hasSubmitted && chosen === null && !isBusy && words.noHallChosen}
-        onDropdownOpen={() => void (isError && refetch())}
-        onChange={(id) => {
+        onChange={(hall) => {
           clear()
-          setChosen(id)
+          setChosen(hall?.loadHallId ?? null)
         }}
       />
       <TroubleNote>{error?.message}</TroubleNote>

@@ -20,10 +20,10 @@ const { text, code, chip, column } = columnKinds<Company, keyof typeof words>(wo
 export const companyColumns: Column<Company>[] = [
   text('name', ({ transportationCompanyName }) => transportationCompanyName, { fixed: true }),
   code('nationalId', ({ nationalId }) => nationalId, { priority: 1 }),
-  code('mobile', ({ mobile }) => mobile),
+  code('mobile', ({ mobile }) => mobile, { below: 'nationalId' }),
   text('city', ({ cityName }) => cityName),
+  code('postalCode', ({ postalCode }) => postalCode, { below: 'city' }),
   text('address', ({ address }) => address, { priority: 3 }),
-  code('postalCode', ({ postalCode }) => postalCode, { priority: 3 }),
   column('applied', {
     width: 120,
     render: ({ appliedAt }) => <TimeAgo at={appliedAt} />,

@@ -1,8 +1,11 @@
 /** A company's wallet: what moved in it, and an administrator's charge or deduction (S2 "Transportation-company management"). */
+import { Button } from '@mantine/core'
 import { IconCashMinus, IconCashPlus, IconReceipt } from '@tabler/icons-react'
+import { useId } from 'react'
 import type { Company } from '#contract/organisations/company.ts'
 import { CreditDialog } from '#app/modules/money/wallet/CreditDialog.tsx'
 import { TransactionsDialog } from '#app/modules/money/wallet/TransactionsDialog.tsx'
+import { Group } from '#app/kit/ui/layout.ts'
 import { RowMenu } from '#app/kit/ui/row/RowMenu.tsx'
 import { useRowDialogs, type OpenRowDialog, type RowDialogProps } from '#app/kit/ui/row/useRowDialogs.tsx'
 import { reviewWords } from '#app/modules/organisations/applicant/applicant-words.ts'
@@ -49,5 +52,29 @@ export function CompanyMenu({ company, open }: { company: Company; open: OpenRow
       focusTarget={{ list: COMPANIES, id: row.id }}
       acts={acts.map(([kind, word, icon]) => ({ word, icon, run: () => open(kind, row) }))}
     />
+  )
+}
+
+/** The wallet of an accepted company on its page. */
+export function CompanyMoney({ company }: { company: Company }) {
+  const heading = useId()
+  const [open, dialog] = useCompanyMoney()
+  return (
+    <section className="review-part" aria-labelledby={heading}>
+      <h3 id={heading}>{reviewWords.money}</h3>
+      <Group>
+        {acts.map(([kind, word, Sign]) => (
+          <Button
+            key={kind}
+            variant="default"
+            leftSection={<Sign size={18} aria-hidden />}
+            onClick={() => open(kind, { ...company, id: company.transportationCompanyId })}
+          >
+            {word}
+          </Button>
+        ))}
+      </Group>
+      {dialog}
+    </section>
   )
 }

@@ -6,8 +6,8 @@ import type { Status } from '#app/kit/ui/value/StatusChip.tsx'
 import { companyStateWords as words, suspensionWords } from '#app/modules/organisations/applicant/applicant-words.ts'
 import { isApplicationIn } from '../review/stage.ts'
 
-/** The stages for filtering the list. */
-export const companyStages = ['waiting', 'answered', 'unfinished', 'all'] as const
+/** The views of the list; it opens on the first. */
+export const companyStages = ['all', 'waiting', 'answered', 'unfinished'] as const
 type CompanyStage = (typeof companyStages)[number]
 
 /** Accepted, but steps are missing before it can work. */

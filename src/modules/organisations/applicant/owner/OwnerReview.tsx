@@ -9,7 +9,6 @@ import { tellAnd } from '#app/kit/ui/form/tellDone.ts'
 import { applicantQueries } from '#app/modules/organisations/applicant/queries.ts'
 import { TimeAgo } from '#app/kit/ui/date/TimeAgo.tsx'
 import { DocumentView, NoDocument } from '#app/kit/ui/document/DocumentView.tsx'
-import { StatusChip } from '#app/kit/ui/value/StatusChip.tsx'
 import { ownersWords, reviewWords as words } from '#app/modules/organisations/applicant/applicant-words.ts'
 import { yesNo } from '#app/kit/ui/ui-words.ts'
 import { isOffline } from '#app/kit/ui/form/error.ts'
@@ -20,7 +19,7 @@ import { Edited } from '../review/Edited.tsx'
 import { EditForm } from './EditForm.tsx'
 import { Account } from '../review/Account.tsx'
 import { code, Facts } from '../review/Facts.tsx'
-import { ReviewDialog, useLast } from '../review/ReviewDialog.tsx'
+import { ReviewPage } from '../review/ReviewPage.tsx'
 import { personWord } from './columns.tsx'
 import { ownerName, ownerStatus } from './state.ts'
 import { isOpen } from '../review/stage.ts'
@@ -28,49 +27,38 @@ import { SuspensionButton, Twins } from '../review/SuspensionButton.tsx'
 import { VerdictNote, Verdicts } from '../review/Verdicts.tsx'
 import { useApplicantAct } from '../review/useApplicantAct.ts'
 
+const list = { to: '/ManageProductOwner', word: ownersWords.page.back }
+
 interface OwnerReviewProps {
-  /** Null closes it. */
-  owner: Owner | null
-  onClose: () => void
+  owner: Owner
+  onDeleted: () => void
 }
 
 /** One product owner: the data next to the document, acceptance, and the account (S2 "Cargo owners"; GAP17, GAP18). */
-export function OwnerReview({ owner, onClose }: OwnerReviewProps) {
-  const shown = useLast(owner)
-  const digest = shown?.documentDigest ?? null
+export function OwnerReview({ owner, onDeleted }: OwnerReviewProps) {
+  const { documentDigest: digest } = owner
   const [seen, setSeen] = useState<string | null>(null)
   return (
-    <ReviewDialog
-      opened={owner !== null}
-      id={shown?.id ?? null}
-      title={shown ? words.ownerTitle(ownerName(shown)) : ''}
+    <ReviewPage
+      name={ownerName(owner)}
+      status={ownerStatus(owner)}
+      list={list}
       attachment={
-        shown &&
-        (digest === null ? (
-          <NoDocument />
-        ) : (
-          <OwnerDocument key={digest} owner={shown} digest={digest} onShown={() => setSeen(digest)} />
-        ))
+        digest === null ? <NoDocument /> : <OwnerDocument key={digest} {...{ owner, digest }} onShown={() => setSeen(digest)} />
       }
-      onClose={onClose}
     >
-      {shown && <OwnerSide key={shown.id} owner={shown} isSeen={digest === seen} onDeleted={onClose} />}
-    </ReviewDialog>
+      <OwnerSide {...{ owner, onDeleted }} isSeen={digest === seen} />
+    </ReviewPage>
   )
 }
 
-interface OwnerSideProps {
-  owner: Owner
+interface OwnerSideProps extends OwnerReviewProps {
   /** The document was opened, or there is none. */
   isSeen: boolean
-  onDeleted: () => void
 }
 
 const OwnerSide = ({ owner, isSeen, onDeleted }: OwnerSideProps) => (
   <>
-    <Group>
-      <StatusChip {...ownerStatus(owner)} />
-    </Group>
     <VerdictNote {...owner} />
     <Edited
       form={EditForm}

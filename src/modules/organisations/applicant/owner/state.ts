@@ -6,8 +6,8 @@ import type { Status } from '#app/kit/ui/value/StatusChip.tsx'
 import { ownerStateWords as words, suspensionWords } from '#app/modules/organisations/applicant/applicant-words.ts'
 import { isApplicationIn } from '../review/stage.ts'
 
-/** The stages for filtering the list. */
-export const ownerStages = ['waiting', 'answered', 'accepted', 'all'] as const
+/** The views of the list; it opens on the first. */
+export const ownerStages = ['all', 'waiting', 'answered', 'accepted'] as const
 
 export const isInStage = (owner: Owner, stage: (typeof ownerStages)[number]) => {
   if (stage === 'all') return true

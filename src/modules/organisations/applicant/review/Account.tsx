@@ -32,16 +32,18 @@ interface AccountProps<C extends Issues> {
   /** Creates the account, or a new password for it. */
   call: C
   input: Sent<C>
+  /** Called when credentials are shown. */
+  onShown?: () => void
 }
 
 /** The account of an accepted applicant: created, given a new password, or signed out. Credentials are shown once (GAP18). */
-export function Account<C extends Issues>({ userName, name, none, isAccepted, call, input }: AccountProps<C>) {
+export function Account<C extends Issues>({ userName, name, none, isAccepted, call, input, onShown }: AccountProps<C>) {
   const heading = useId()
   const verb = userName === null ? words.create : words.renew
   const { act, isBusy, error, button } = useApplicantAct<Issues>(call, {
     unreached: (why) => words.again(why, verb),
     onDone: (credentials) =>
-      setShown({ credentials, title: userName === null ? credentialsWords.created(name) : credentialsWords.changed(name) }),
+      show(credentials, userName === null ? credentialsWords.created(name) : credentialsWords.changed(name)),
   })
   const [ask, question] = useConfirm(useOfflineError(call))
   const [shown, setShown] = useState<{ credentials: Credentials; title: string } | null>(null)
@@ -49,6 +51,10 @@ export function Account<C extends Issues>({ userName, name, none, isAccepted, ca
   const [dropping, setDropping] = useState(false)
   const [typing, setTyping] = useState(false)
 
+  const show = (credentials: Credentials, title: string) => {
+    setShown({ credentials, title })
+    onShown?.()
+  }
   const make = async () => {
     if (userName !== null) {
       const sure = { title: words.sureRenewTitle(userName), body: words.sureRenew, confirm: words.renew, danger: true }
@@ -106,7 +112,7 @@ export function Account<C extends Issues>({ userName, name, none, isAccepted, ca
           onClose={() => setTyping(false)}
           onSet={(credentials) => {
             setTyping(false)
-            if (credentials) setShown({ credentials, title: credentialsWords.changed(name) })
+            if (credentials) show(credentials, credentialsWords.changed(name))
           }}
         />
       )}

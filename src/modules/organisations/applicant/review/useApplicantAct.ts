@@ -6,8 +6,8 @@ import { alert } from '#app/kit/ui/alerts.ts'
 interface Options<C extends Call> {
   /** Message without an answer. */
   unreached: (why: string) => string
-  /** Gets the answer, unless it was in an earlier response. */
-  onDone?: (data: NonNullable<Answer<C>>) => void
+  /** Gets the answer, unless it was in an earlier response; the command is busy until then. */
+  onDone?: (data: NonNullable<Answer<C>>) => void | Promise<void>
 }
 
 /** A command on an applicant. After a refusal the focus returns to `button`, unless a field is at fault. */
@@ -15,10 +15,10 @@ export function useApplicantAct<C extends Call>(call: C, { unreached, onDone }: 
   const button = useRef<HTMLButtonElement>(null)
   const acting = useAct(call, {
     say: ({ kind, message }) => (kind === 'refused' ? undefined : unreached(message)),
-    onDone: ({ data, message }) => {
+    onDone: async ({ data, message }) => {
       // Executed, but its answer is not repeated: the message names the next step.
       alert({ tone: data === null ? 'warning' : 'success', text: message })
-      if (data !== null) onDone?.(data as NonNullable<Answer<C>>)
+      if (data !== null) await onDone?.(data as NonNullable<Answer<C>>)
     },
   })
   const { error } = acting
