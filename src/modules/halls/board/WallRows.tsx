@@ -75,7 +75,15 @@ const Result = ({ result: { turn, card, cargo, number, source, destination } }: 
       <Flex component="span" wrap="wrap" rowGap={0} columnGap="0.6em">
         <span className="board-got">
           <OutcomeIcon size={22} aria-hidden />
-          {cargo === null ? words.nothing : words.cargo(cargo, number)}
+          {cargo === null ? (
+            words.nothing
+          ) : (
+            <>
+              <span className="off-wall">{words.cargo(cargo, number)}</span>
+              {/* The yard says the number of the show. */}
+              <span className="on-wall">{words.cargo(number ?? cargo)}</span>
+            </>
+          )}
         </span>
         <small className="off-wall">
           {words.facts([words.card(card), source && destination ? words.way(townOf(source), townOf(destination)) : ''])}
