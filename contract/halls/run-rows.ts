@@ -18,6 +18,8 @@ export const RunFace = v.object({
   reason: v.nullable(v.string()),
   snapshotHash: v.nullable(v.string()),
   recordHash: v.nullable(v.string()),
+  /** The opening of the missed show that it runs late; null for a show on time. Absent from answers cached before. */
+  lateFor: v.optional(v.nullable(v.string())),
 })
 export type RunFace = v.InferOutput<typeof RunFace>
 

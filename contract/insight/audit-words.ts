@@ -196,6 +196,7 @@ export const auditActs: Record<string, string> = {
   'hall.setPolicy': 'تغییر قاعدهٔ تقسیم',
   'run.prefer': 'ثبت فهرست اولویت',
   'run.abort': 'توقف تقسیم',
+  'run.openLate': 'برگزاری نمایش با تأخیر',
   'run.claimFree': 'گرفتن بار آزاد',
   'run.assignFree': 'دادن بار آزاد',
   'payment.begin': 'آغاز پرداخت آنلاین',

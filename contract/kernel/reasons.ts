@@ -15,6 +15,10 @@ export type ShowTimeReason = (typeof showTimeReasons)[number]
 export const trucksReasons = ['LESS_GOODS', 'SENT_OTHERWISE', 'MISTYPED', 'OTHER'] as const
 export type TrucksReason = (typeof trucksReasons)[number]
 
+/** Reasons for running a missed show late, in the page's order. */
+export const lateReasons = ['SYSTEM_FAULT', 'POWER_CUT', 'LOADS_CAME', 'OTHER'] as const
+type LateReason = (typeof lateReasons)[number]
+
 /** Whose fault a voided permit is: decides about the turn now, and about fees when there is money (domain.md 4.3, 4.6). */
 export const voidReasons = ['OWNER_FAULT', 'COMPANY_FAULT', 'DRIVER_REFUSED', 'NO_SHOW', 'SYSTEM', 'ADMIN', 'WEATHER'] as const
 
@@ -23,7 +27,7 @@ type ExpiryReason = 'LIFE_OVER' | 'NO_LIST_IN_SHOWS'
 
 /** Why a show was skipped or ended undecided. */
 export const skipReasons = ['NO_CARGO', 'HALL_INACTIVE', 'PREVIOUS_NOT_PUBLISHED', 'SERVER_DOWN'] as const
-type SkipReason = (typeof skipReasons)[number]
+export type SkipReason = (typeof skipReasons)[number]
 
 /**
  * Every public reason. WRITTEN: free text, visible only to permitted readers; NOT_GIVEN: no reason was given; TOOK_FREE_CARGO:
@@ -33,6 +37,7 @@ export type PublicReason =
   | ListReason
   | ShowTimeReason
   | TrucksReason
+  | LateReason
   | ExpiryReason
   | SkipReason
   | (typeof voidReasons)[number]

@@ -31,29 +31,77 @@ const busy = (board: Board): Board => ({
     id: 402_930 + i,
     number: i + 1,
     source: 'بندر شهید رجایی، هرمزگان',
-    destination: 'نیشابور، خراسان رضوی',
+    destination: 'شهرک صنعتی شمس‌آباد، تهران',
     km: 1402,
     goods: 'ماشین‌آلات راه‌سازی',
     loaderTypes: [],
-    loaderTypeNames: 'تریلی کفی، تریلی لبه‌دار',
-    company: 'سپهر ترابر جنوب',
+    loaderTypeNames: 'تریلی کانتینربر یخچال‌دار، تریلی لبه‌دار',
+    company: 'شرکت حمل‌ونقل بین‌المللی سپهر ترابر جنوب خلیج فارس',
     weight: 22_000,
     rent: 103_700_000,
     remaining: 10,
   })) as unknown as Board['cargos'],
 })
 
-async function openWall(page: Page): Promise<void> {
+/** Ten minutes after a show: twelve winners, and eight cargos of the next one. */
+const decided = (board: Board): Board => ({
+  ...busy(board),
+  cargos: busy(board).cargos.slice(0, 8),
+  run: null,
+  last: {
+    id: 7,
+    hallId: board.hall.id,
+    openedAt: null,
+    state: 'PUBLISHED',
+    reason: null,
+    snapshotHash: null,
+    recordHash: null,
+    opensAt: new Date(Date.parse(board.now) - 22 * 60_000).toISOString(),
+    locksAt: new Date(Date.parse(board.now) - 2 * 60_000).toISOString(),
+  },
+  results: Array.from({ length: 12 }, (_, i) => ({
+    turn: 120 + i,
+    card: String(300 + i),
+    cargo: 402_900 + i,
+    number: i + 1,
+    source: 'بندر شهید رجایی، هرمزگان',
+    destination: 'شهرک صنعتی شمس‌آباد، تهران',
+  })),
+})
+
+/** Returns what is cut in the shown rows: outside its list, or wider than its element. */
+const cutRows = (page: Page) =>
+  page.locator('.board-list').evaluateAll((lists) =>
+    lists.flatMap((list) => {
+      const frame = list.getBoundingClientRect()
+      const isCut = (one: Element) => {
+        const { left, right, width } = one.getBoundingClientRect()
+        if (width === 0) return false
+        return one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline'
+          ? true
+          : left < frame.left - 1 || right > frame.right + 1
+      }
+      const parts = [...list.querySelectorAll('li :is(div, span, b, small)')]
+      const clipped = [...list.querySelectorAll('li')].filter((row) => {
+        const rows = row.closest('ul')!
+        return rows.dataset['turns'] && row.getBoundingClientRect().bottom > rows.getBoundingClientRect().bottom + 1
+      })
+      return [...parts.filter(isCut), ...clipped].map((one) => one.textContent)
+    }),
+  )
+
+async function openWall(page: Page, make = busy, [width, height] = [1920, 1080]): Promise<void> {
   const { rajaei } = site.world.cast.halls
   await page.route('**/api/v1/boards/*', async (route) => {
     const { 'if-none-match': _, ...headers } = route.request().headers()
     const response = await route.fetch({ headers })
     const body = (await response.json()) as { data: Board }
-    await route.fulfill({ response, json: { ...body, data: busy(body.data) } })
+    await route.fulfill({ response, json: { ...body, data: make(body.data) } })
   })
-  await page.setViewportSize({ width: 1920, height: 1080 })
+  await page.setViewportSize({ width, height })
   await page.goto(`/board/${rajaei}`)
-  await page.locator('.board-place').first().waitFor()
+  await page.locator('.board-list li').first().waitFor()
+  await page.evaluate(() => document.fonts.ready)
 }
 
 test('at 1,920 px all text is at least 40 px high, eighteen places are visible, nothing is cut', async () => {
@@ -80,12 +128,7 @@ test('at 1,920 px all text is at least 40 px high, eighteen places are visible, 
     return all.filter((place) => place.getBoundingClientRect().bottom <= list.bottom + 1).length
   })
   expect(places).toBeGreaterThanOrEqual(PLACES)
-  const cut = await page
-    .locator('.board :is(.board-place, .board-rent, .board-trucks, .board-number, .route-end)')
-    .evaluateAll((all) =>
-      all.filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0).map((one) => one.textContent),
-    )
-  expect(cut).toEqual([])
+  expect(await cutRows(page)).toEqual([])
   await page.getByRole('img', { name: 'نوبت من، روی گوشی' }).waitFor()
   await leave(visit)
 })
@@ -98,5 +141,49 @@ test('the board has no demo link, and announces no calls on a device without a P
   const voice = page.getByRole('button', { name: 'این دستگاه صدای فارسی ندارد' })
   await voice.click({ force: true })
   expect(await voice.getAttribute('aria-pressed')).toBe('false')
+  await leave(visit)
+})
+
+test.each([
+  [1920, 1080],
+  [3840, 2160],
+  [1440, 900],
+  [360, 740],
+])('at %i × %i px no destination, loader type or company is cut, in a show and after it', async (width, height) => {
+  const visit = await site.visitor(width, false)
+  const page = await visit.newPage()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  for (const make of [busy, decided]) {
+    await openWall(page, make, [width, height])
+    if (make === decided) await page.locator('.board-turn').first().waitFor()
+    expect(await cutRows(page)).toEqual([])
+    const cargo = await page.locator('.board-cargo').first().innerText()
+    for (const text of ['شمس‌آباد', 'یخچال‌دار', 'خلیج فارس', '۲۲ تن', '۱٬۴۰۲']) expect(cargo).toContain(text)
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+  await leave(visit)
+})
+
+test('on a wall twelve winners are on one page when no cargo waits', async () => {
+  const visit = await site.visitor(1920, false)
+  const page = await visit.newPage()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await openWall(page, (board) => ({ ...decided(board), cargos: [] }))
+  expect(await page.locator('.board-turn').count()).toBe(12)
+  expect(await cutRows(page)).toEqual([])
+  await leave(visit)
+})
+
+test('on a phone the chosen turn has its own line with the next step, also after a reload', async () => {
+  const visit = await site.visitor(360, false)
+  const page = await visit.newPage()
+  await openWall(page, busy, [360, 740])
+  await page.getByRole('textbox', { name: 'شمارهٔ نوبت شما' }).fill('151')
+  const mine = page.getByRole('region', { name: 'نوبت من' })
+  await mine.getByText('نمایش بعدی').waitFor()
+  await page.reload()
+  await mine.getByText('۱ نفر جلوتر').waitFor()
+  expect(await page.locator('.board-place[aria-current]').innerText()).toContain('۱۵۱')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   await leave(visit)
 })

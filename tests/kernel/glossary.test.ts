@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { voidReasons, listReasons, showTimeReasons, trucksReasons } from '#contract/kernel/reasons.ts'
+import { voidReasons, lateReasons, listReasons, showTimeReasons, trucksReasons } from '#contract/kernel/reasons.ts'
 import { formatReason } from '#contract/kernel/code-words.ts'
 import { cargoWords } from '#contract/freight/cargo-words.ts'
 import { permitLifeWords } from '#contract/permits/permit-words.ts'
@@ -140,6 +140,7 @@ test('a reason code gives a sentence, also if unknown to this version', () => {
     ...listReasons,
     ...showTimeReasons,
     ...trucksReasons,
+    ...lateReasons,
     'NOT_GIVEN',
     'WRITTEN',
     'A_LATER_ONE',

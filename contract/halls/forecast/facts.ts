@@ -45,10 +45,12 @@ export function factsOf({ outcome, overrides, snapshot }: Pick<RunRecord, 'outco
     return fitting.get(kind)!.length > 0 ? fates.IDLE : fates.NOTHING
   }
   const inOrder = turns.toSorted((a, b) => a.place - b.place || a.number - b.number)
+  // A missed show that was run late did not pass without a load.
+  const late = new Set(overrides.filter(({ kind }) => kind === 'RUN_LATE').map(instantOf))
   const missed = overrides.filter(isMissed).map(instantOf)
   return {
     opensAt,
-    missed: missed.filter((at) => at < opensAt).toSorted(),
+    missed: missed.filter((at) => at < opensAt && !late.has(at)).toSorted(),
     order: policy.order,
     turns: inOrder.map((turn) => {
       const kind = kindOf(turn, policy.order)

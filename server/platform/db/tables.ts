@@ -825,6 +825,7 @@ export interface Override {
     | 'SHOW_TIME_ON'
     | 'SHOW_TIME_OFF'
     | 'RUN_ABORTED'
+    | 'RUN_LATE'
     | 'OBJECTION_UPHELD'
     | 'TURN_EXPIRED'
     | 'RUN_SKIPPED'
@@ -1144,6 +1145,7 @@ export interface ShowRun {
   id: Generated<number>
   key_id: string | null
   last_override_id: number | null
+  late_for: Date | null
   locked_at: Date | null
   locks_at: Date
   opened_at: Date | null

@@ -76,6 +76,7 @@ const shows = {
   'run.outcome': ofRow(({ runs }) => ({ id: runs.published })),
   'run.record': ofRow(({ runs }) => ({ id: runs.published })),
   'run.abort': ofRow(({ runs }) => ({ id: runs.open, Reason: REASON })),
+  'run.openLate': ofRow(({ runs }) => ({ id: runs.open, ReasonCode: 'POWER_CUT' })),
   'run.claimFree': ofRow(({ cargos }, { ground: { freeDriver } }) => ({
     id: cargos.free,
     DriverCardNumber: freeDriver.card,

@@ -1,16 +1,21 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { hindranceWords } from '#contract/halls/hindrance-words.ts'
 import { run } from '#contract/halls/run.ts'
 import { MARKER } from '#contract/kernel/envelope.ts'
 import { openAnswersIn } from '#outbox/storage/answer-cache.ts'
 import { Screen } from '#app/modules/halls/board/BoardScreen.tsx'
-import { boardWords as words, showWords } from '#app/modules/organisations/hall/hall-words.ts'
+import { myTurnWords } from '#app/modules/halls/board/board-words.ts'
+import { boardWords as words, showWords, ticketWords } from '#app/modules/organisations/hall/hall-words.ts'
 import { dateWords } from '#app/kit/ui/value/value-words.ts'
 import { answerInstead, connect, disconnect, goOffline, goOnline, leave, showTo } from '../../page.tsx'
+import { setWidth } from '../../dom-setup.ts'
 import { openHall, type Hall } from '../show/hall.ts'
 import { step } from '../show/step.ts'
 
+const user = userEvent.setup()
 let hall: Hall
 beforeEach(async () => {
   openAnswersIn({ indexedDB: new IDBFactory(), IDBKeyRange })
@@ -91,7 +96,8 @@ test('shows a whole show: next, open, locked with commitment, results and a link
   expect(screen.getByRole('timer').textContent).toMatch(/^۱:(۱۵:۰۰|۱۴:۵\d)$/)
   expect(rowsOf('بارها')).toEqual([expect.stringMatching(/بندرعباس.*تهران.*۳۸٬۵۰۰٬۰۰۰ تومان۱ کامیون/)])
   expect(rowsOf('بارها')[0]).toMatch(/۲۴ تن · [۰-۹٬]+ کیلومتر · تریلی/)
-  expect(rowsOf('صف')).toEqual([expect.stringMatching(/[۰-۹] تریلی کفی/), expect.stringMatching(/[۰-۹] تریلی کفی/)])
+  const place = expect.stringMatching(/[۰-۹] · تریلی کفی/)
+  expect(rowsOf('صف')).toEqual([place, place])
   for (const secret of ['علی', 'رضا', ali.nationalId, ali.vehicleCard]) expect(boardText()).not.toContain(secret)
 
   await hall.until('10:00')
@@ -117,6 +123,59 @@ test('shows a whole show: next, open, locked with commitment, results and a link
   const record = screen.getByRole('link', { name: (name) => name.includes('/split/') })
   expect(record.getAttribute('href')).toBe(`/split/${locked!.run!.id}`)
   expect(record.textContent).toBe(`${location.host}/split/${locked!.run!.id}`)
+})
+
+describe('the own line of a driver, on a phone', () => {
+  beforeEach(() => setWidth(360))
+  afterEach(() => setWidth(1440))
+  const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: myTurnWords.label })
+  const step = () => screen.getByRole('region', { name: myTurnWords.title }).querySelector('.note')?.textContent ?? ''
+
+  test('says that a number is not in the queue, and what keeps a turn from a load', async () => {
+    await hall.announced(1)
+    const ali = await hall.queued('علی')
+    await hall.world.db.updateTable('driver').set({ card_valid_until: '2026-10-23' }).where('id', '=', ali.id).execute()
+    await open()
+    await screen.findByRole('heading', { name: 'شهید رجایی' })
+    await field()
+    expect(step()).toBe('')
+    await user.type(await field(), '99')
+    expect(step()).toBe(myTurnWords.unknown(99))
+    await user.clear(await field())
+    await user.type(await field(), String(ali.number))
+    expect(step()).toContain(hindranceWords.what('CARD_EXPIRED'))
+    expect(step()).toContain('تا در نمایش بعد بار بگیرد')
+  })
+
+  test('says what to do before, in and after a show', async () => {
+    const load = await hall.announced(1)
+    const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]
+    const { queries } = await open()
+    const refetch = () => act(() => queries.invalidateQueries())
+    await screen.findByRole('heading', { name: 'شهید رجایی' })
+    await user.type(await field(), String(ali.number))
+    expect(step()).toBe(myTurnWords.next('10:00'))
+    await hall.until('10:00')
+    for (const one of [reza, ali]) await hall.prefers(one.turnId, [load])
+    await refetch()
+    await waitFor(() => expect(step()).toBe(myTurnWords.open('10:20')))
+    expect(screen.getByText(ticketWords.first)).toBeTruthy()
+    await hall.until('10:20')
+    await refetch()
+    await waitFor(() => expect(step()).toBe(myTurnWords.won(words.cargo(load, 1), 'تهران')))
+    await user.clear(await field())
+    await user.type(await field(), String(reza.number))
+    expect(step()).toBe(`${myTurnWords.lost} ${myTurnWords.next('10:30')}`)
+  })
+})
+
+test('says that an open show is run late, and in whose place', async () => {
+  await hall.announced(1)
+  await hall.until('11:25')
+  const { missed } = await hall.desk()
+  expect((await hall.zahra.say(run.openLate, { id: missed!.id, ReasonCode: 'POWER_CUT' })).status).toBe(200)
+  await open()
+  await screen.findByText(words.late('11:00'))
 })
 
 describe('offline', () => {

@@ -127,6 +127,17 @@ describe('facts of a record', () => {
     ])
   })
 
+  test('a skipped show that was run late did not pass without a load', () => {
+    const [snapshot] = fc.sample(anySnapshot(), { numRuns: 1, seed: 7 })
+    const opening = { ...snapshot!, opensAt: '2026-11-21T11:00:00.000Z' }
+    const overrides = [
+      { ...blank, at, kind: 'RUN_SKIPPED', reasonCode: 'SERVER_DOWN', showTime: '09:00' },
+      { ...blank, at, kind: 'RUN_SKIPPED', reasonCode: 'SERVER_DOWN', showTime: '10:00' },
+      { ...blank, at, kind: 'RUN_LATE', reasonCode: 'SYSTEM_FAULT', role: 'LoadHallAdmin', showTime: '10:00' },
+    ]
+    expect(factsOf({ outcome: split(opening), overrides, snapshot: opening }).missed).toEqual(['2026-11-21T05:30:00.000Z'])
+  })
+
   test('natives are a kind of their own where the order puts them apart', () => {
     const native = { loaderType: 5001, isNative: true }
     const other = { loaderType: 5001, isNative: false }

@@ -12,6 +12,7 @@ import { recordReading } from '#server/platform/audit.ts'
 import type { RequestContext } from '#server/platform/context.ts'
 import { forecastsOf, ineligible } from '../turn/index.ts'
 import { INSUFFICIENT_CREDIT, withoutCredit } from './credit.ts'
+import { missedShow } from './late.ts'
 import { faceColumns, faceOf } from './read.ts'
 import { numbersOf, queueOf, type QueuedTurn } from './rows.ts'
 
@@ -34,11 +35,13 @@ export async function deskOf(context: RequestContext, { hallId }: Received<(type
     ...deskTurn(turn, hindrances[at] ?? (poor.has(turn.id) ? INSUFFICIENT_CREDIT : null)),
     forecast: forecasts.get(turn.number) ?? null,
   }))
+  const missed = show.run ? null : await missedShow(db, id, now)
   // A hall works with its lists; the administrators' team sees that they exist (decision 012), which is audited (decision 038).
   const isSealed = show.run?.state === 'OPEN' && actor.role !== 'LoadHallAdmin'
   if (isSealed && turns.some(({ list }) => list.length > 0))
     await recordReading(context, 'run.open', ['run', String(show.run!.id)])
-  return { ...show, hall, left, turns: isSealed ? turns.map((turn) => ({ ...turn, list: [], sealed: turn.list.length })) : turns }
+  const shown = isSealed ? turns.map((turn) => ({ ...turn, list: [], sealed: turn.list.length })) : turns
+  return { ...show, hall, missed, left, turns: shown }
 }
 
 /** The public data of a hall's show: its clock, its open or next show, that show's cargos; 404 for an unknown hall. */

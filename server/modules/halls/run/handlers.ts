@@ -8,6 +8,7 @@ import { reply, type Handlers } from '#server/platform/context.ts'
 import { boardOf, pastShows } from './board.ts'
 import { deskOf } from './desk.ts'
 import { holdHall, recordOverride } from '#server/modules/organisations/hall/index.ts'
+import { openLate } from './late.ts'
 import { showsOfCargo } from './of-cargo.ts'
 import { outcomeOf } from './outcome.ts'
 import { prefer } from './prefer.ts'
@@ -24,6 +25,7 @@ export const runHandlers: Omit<Handlers<typeof run>, 'freeCargos' | 'claimFree' 
   face: faceNamed,
   annotations: annotationsOf,
   prefer,
+  openLate,
   outcome: outcomeOf,
   ofCargo: showsOfCargo,
 

@@ -40,6 +40,7 @@ export const faceColumns = [
   'reason',
   'snapshot_hash',
   'record_hash',
+  'late_for',
 ] as const satisfies readonly (keyof LiveRun)[]
 
 /** Why a show was skipped; a typed reason is visible only to permitted readers (decision 016). */
@@ -57,6 +58,7 @@ export const faceOf = (run: Pick<LiveRun, (typeof faceColumns)[number]>): RunFac
   reason: publicReason(run.reason),
   snapshotHash: run.snapshot_hash,
   recordHash: run.record_hash,
+  lateFor: run.late_for?.toISOString() ?? null,
 })
 
 /** A run with the name of its hall, public; 404 for an unknown one. With its record come the turns that wait in the hall now. */

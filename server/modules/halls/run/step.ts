@@ -1,4 +1,5 @@
 /** One step of one hall's show: open, lock, or split and publish, each in its own transaction (domain.md 4.3; X24). */
+import type { SkipReason } from '#contract/kernel/reasons.ts'
 import { clockOf } from '#contract/kernel/value/shamsi.ts'
 import type { SharedClock } from '#server/platform/clock.ts'
 import { cargosOfShow } from '#server/modules/freight/cargo/index.ts'
@@ -90,35 +91,57 @@ export async function openDue(tx: Db, hallId: number, now: Date): Promise<'OPEN'
   const shows = await hallShows(tx, hallId)
   const due = dueShow(shows, now)
   if (!due) return null
-  const { opensAt, locksAt } = due
+  const { opensAt } = due
   const anyCargo = due.skip === null ? await cargosOfShow(tx, hallId, opensAt).limit(1).executeTakeFirst() : undefined
   const reason = due.skip ?? (anyCargo ? null : 'NO_CARGO')
   // A hall without show times would record every empty minute, and publish a record for each.
   if (!shows.hasShowTimes && (reason !== null || !(await anyTurn(tx, hallId)))) return null
-  const state = reason === null ? 'OPEN' : 'SKIPPED'
+  const { id } = await insertShow(tx, { hallId, ...due, reason, shows, now })
+  if (reason !== null) {
+    const about = { hallId, runId: id, showTime: clockOf(opensAt) }
+    await recordOverride({ db: tx, actor: bySystem, now }, { kind: 'RUN_SKIPPED', ...about, reason: '', reasonCode: reason })
+  }
+  return reason === null ? 'OPEN' : 'SKIPPED'
+}
+
+interface NewShow {
+  hallId: number
+  opensAt: Date
+  locksAt: Date
+  /** Why it is skipped; null for a show that opens. */
+  reason: SkipReason | null
+  /** The opening of the missed show that it runs late. */
+  lateFor?: Date
+  /** The versions of the hall's settings and of its policy that count for it. */
+  shows: { policyVersion: number; hallVersion: number }
+  now: Date
+}
+
+/** Creates a show; one that opens gets the numbers of its cargos and keeps the inputs of its queue. */
+export async function insertShow(
+  tx: Db,
+  { hallId, opensAt, locksAt, reason, lateFor, shows, now }: NewShow,
+): Promise<{ id: number }> {
   const run = await tx
     .insertInto('show_run')
     .values({
       hall_id: hallId,
       opens_at: opensAt,
       locks_at: locksAt,
-      state,
+      state: reason === null ? 'OPEN' : 'SKIPPED',
       policy_version: shows.policyVersion,
       hall_version: shows.hallVersion,
       reason,
       opened_at: reason === null ? now : null,
+      late_for: lateFor ?? null,
     })
     .returning(['id', 'hall_id', 'opens_at'])
     .executeTakeFirstOrThrow()
-  if (reason === null) {
-    const count = await numberCargos(tx, run)
-    await freezeTurns(tx, hallId)
-    await notify({ db: tx, now }, 'showOpened', { about: [{ id: run.id, count, at: clockOf(locksAt) }] })
-  } else {
-    const about = { hallId, runId: run.id, showTime: clockOf(opensAt) }
-    await recordOverride({ db: tx, actor: bySystem, now }, { kind: 'RUN_SKIPPED', ...about, reason: '', reasonCode: reason })
-  }
-  return state
+  if (reason !== null) return run
+  const count = await numberCargos(tx, run)
+  await freezeTurns(tx, hallId)
+  await notify({ db: tx, now }, 'showOpened', { about: [{ id: run.id, count, at: clockOf(locksAt) }] })
+  return run
 }
 
 const anyTurn = (tx: Db, hallId: number) =>

@@ -16,6 +16,11 @@ export async function takeHall(tx: Db, hallId: number): Promise<boolean> {
   return taken
 }
 
+/** Inside a command that is a step of the hall's show: waits for running steps and commands of the hall, and blocks others until the end. */
+export async function awaitHall(tx: Db, hallId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${SPACE}, ${hallId})`.execute(tx)
+}
+
 /**
  * Inside a transaction: waits for a running step of the hall's show, and blocks new steps until the end. So a commit is
  * entirely before or after a step.

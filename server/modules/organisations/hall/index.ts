@@ -1,4 +1,4 @@
-export { besideSteps, holdHall, takeHall } from './hold.ts'
+export { awaitHall, besideSteps, holdHall, takeHall } from './hold.ts'
 export { copyHallLinks, linkHall, unlinkHall } from './link.ts'
 export { policyVersionOfPermit } from './policy.ts'
 export { bySystem, recordExpired, recordOverride, type Answerable } from './override.ts'

@@ -1,4 +1,5 @@
 import './board.css'
+import './wall.css'
 import { IconBuildingWarehouse } from '@tabler/icons-react'
 import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'

@@ -23,11 +23,9 @@ export function CalmList<T>({ title, empty, items, keyOf, render, beside = 1 }: 
   const onWall = useMediaQuery('(min-width: 64em)', false, { getInitialValueInEffect: false })
   const still = useReducedMotion(false, { getInitialValueInEffect: false })
   const turns = onWall && !still
-  const [box, rows] = useRowsThatFit(turns, items.length)
-  const fit = rows * beside
-  const pages = Math.max(1, Math.ceil(items.length / fit))
-  const page = useTurning(pages) % pages
-  const shown = pages > 1 ? items.slice(page * fit, (page + 1) * fit) : items
+  const [box, pages] = usePagesThatFit(turns, items, beside)
+  const page = useTurning(pages.length) % pages.length
+  const shown = items.slice(pages[page], pages[page + 1])
   return (
     <Stack
       component="section"
@@ -42,7 +40,7 @@ export function CalmList<T>({ title, empty, items, keyOf, render, beside = 1 }: 
     >
       <h2 id={id}>
         {title}
-        {pages > 1 && <small>{words.page(page + 1, pages)}</small>}
+        {pages.length > 1 && <small>{words.page(page + 1, pages.length)}</small>}
       </h2>
       {items.length === 0 ? (
         <p className="faint">{empty}</p>
@@ -73,25 +71,61 @@ function useTurning(pages: number): number {
   return page
 }
 
+/** One page. */
+const WHOLE: readonly number[] = [0]
+
 /**
- * Returns how many rows of a list fit into its height; all of them while `on` is false or before the layout. Every row is as high
- * as the first.
+ * Returns the first item of each page that fits into the list's height; one page while `on` is false. All rows are rendered once
+ * to be measured, before they are painted: a row is as high as its text.
  */
-function useRowsThatFit(on: boolean, count: number): [RefObject<HTMLUListElement | null>, number] {
+function usePagesThatFit<T>(
+  on: boolean,
+  items: readonly T[],
+  beside: number,
+): [RefObject<HTMLUListElement | null>, readonly number[]] {
   const box = useRef<HTMLUListElement>(null)
-  const [fit, setFit] = useState(Number.POSITIVE_INFINITY)
+  const [found, setFound] = useState<{ items: readonly T[]; beside: number; pages: readonly number[] } | null>(null)
+  const isMeasured = found?.items === items && found.beside === beside
   useLayoutEffect(() => {
     const list = box.current
-    if (!on || !list) return setFit(Number.POSITIVE_INFINITY)
-    const measure = () => {
-      const row = (list.firstElementChild as HTMLElement | null)?.offsetHeight ?? 0
-      setFit(row > 0 ? Math.max(1, Math.floor(list.clientHeight / row)) : Number.POSITIVE_INFINITY)
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
+    if (on && list && !isMeasured) setFound({ items, beside, pages: pagesOf(list, beside) })
+  }, [on, items, beside, isMeasured])
+  const isEmpty = items.length === 0
+  useLayoutEffect(() => {
+    const list = box.current
+    if (!on || !list) return
+    let size = ''
+    const observer = new ResizeObserver(() => {
+      const { clientWidth, clientHeight } = list
+      const next = `${clientWidth} ${clientHeight}`
+      if (size !== '' && size !== next) setFound(null)
+      size = next
+    })
     observer.observe(list)
-    return () => observer.disconnect()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- with the first row there is something to measure
-  }, [on, count])
-  return [box, fit]
+    // Rows measured in a fallback font have other heights.
+    let isGone = false
+    void (document as Partial<Document>).fonts?.ready.then(() => !isGone && setFound(null))
+    return () => {
+      isGone = true
+      observer.disconnect()
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- with the first row there is a list to observe
+  }, [on, isEmpty])
+  return [box, on && isMeasured ? found.pages : WHOLE]
+}
+
+/** The first item of each page of a list with all its rows; a row that is higher than the list has a page of its own. */
+function pagesOf(list: HTMLUListElement, beside: number): readonly number[] {
+  const heights = Array.from(list.children, (row) => (row as HTMLElement).offsetHeight)
+  const pages = [0]
+  let used = 0
+  for (let at = 0; at < heights.length; at += beside) {
+    const height = Math.max(...heights.slice(at, at + beside))
+    if (used > 0 && used + height > list.clientHeight) {
+      pages.push(at)
+      used = 0
+    }
+    used += height
+  }
+  return pages
 }

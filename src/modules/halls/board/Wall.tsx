@@ -1,11 +1,14 @@
 import { Box, Flex } from '@mantine/core'
-import { IconBroadcast, IconCloudOff, IconCheck, IconMinus } from '@tabler/icons-react'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconBroadcast, IconCloudOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { clockOf } from '#contract/kernel/value/shamsi.ts'
 import { forecastSentence } from '#contract/halls/forecast-words.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { hindranceWords } from '#contract/halls/hindrance-words.ts'
+import { piece } from '#app/transport/stale.ts'
 import { Group } from '#app/kit/ui/layout.ts'
 import type { Board, DatedBoard } from './queries.ts'
 import { spokenAt } from '#app/kit/ui/date/spoken.ts'
@@ -13,10 +16,7 @@ import { ShowClock } from '#app/kit/ui/show/ShowClock.tsx'
 import { showStatusAt, type ShowAt } from '#app/kit/ui/show/phase.ts'
 import { useServerNow } from '#app/kit/ui/show/serverNow.ts'
 import { boardWords as words } from '#app/modules/organisations/hall/hall-words.ts'
-import { decimal, grouped } from '#app/kit/ui/value/figures.ts'
-import { RouteStrip } from '#app/kit/ui/value/RouteStrip.tsx'
 import { Qr } from '#app/kit/ui/value/Qr.tsx'
-import { routeOf, townOf } from '#app/kit/ui/value/town.ts'
 import { headQuery } from '#app/modules/halls/log/log-queries.ts'
 import { HeadCode } from '#app/modules/halls/log/HeadCode.tsx'
 import { logWords } from '#app/modules/halls/log/log-words.ts'
@@ -24,6 +24,10 @@ import { wallWords } from './board-words.ts'
 import { Top, VoiceButton } from './Top.tsx'
 import { useCalls, useVoice } from './voice.ts'
 import { CalmList } from './CalmList.tsx'
+import { Cargos, Results } from './WallRows.tsx'
+
+/** A wall has no field. */
+const MyTurn = lazy(piece(async () => ({ default: (await import('#app/modules/halls/turn/own/MyTurn.tsx')).MyTurn })))
 
 /** Letters of a commitment that can be written down from a wall. */
 const SHORT = 8
@@ -42,6 +46,9 @@ export function Wall({ dated: { data: board, at, fromDevice }, live }: { dated: 
   }
   const now = useServerNow(show.now, show.receivedAt)
   const { isNews } = showStatusAt(show, now)
+  const news = isNews ? board.last : null
+  const [mine, choose] = useMyTurn(board.hall.id)
+  const onWall = useMediaQuery('(min-width: 64em)', false, { getInitialValueInEffect: false })
   const voice = useVoice()
   useCalls(board, isNews, voice.isOn)
   return (
@@ -71,14 +78,41 @@ export function Wall({ dated: { data: board, at, fromDevice }, live }: { dated: 
         <VoiceButton voice={voice} />
       </Top>
       <ShowClock show={show} size="board" />
-      {/* Between shows what was decided has the room of the cargos. */}
-      <div className="board-body" data-news={(isNews && board.last && board.cargos.length === 0) || undefined}>
+      {board.run?.lateFor && (
+        <Box component="p" c="var(--wait)" fw={600}>
+          {words.late(clockOf(new Date(board.run.lateFor)))}
+        </Box>
+      )}
+      {!onWall && (
+        <Suspense>
+          <MyTurn {...{ board, show, now, mine, choose }} />
+        </Suspense>
+      )}
+      {/* Between shows what was decided has the room of the cargos, or half of it once the next ones are known. */}
+      <div className="board-body" data-news={news ? (board.cargos.length === 0 ? 'alone' : 'both') : undefined}>
         <Cargos cargos={board.cargos} />
-        {isNews && board.last ? <Results results={board.results} last={board.last} /> : <Queue queue={board.queue} />}
+        {news ? (
+          <Results results={board.results} last={news} beside={board.cargos.length === 0 ? 2 : 1} />
+        ) : (
+          <Queue queue={board.queue} mine={mine} />
+        )}
       </div>
       <Proof board={board} />
     </main>
   )
+}
+
+const turnName = (hallId: number) => `barnobat.board.turn.${hallId}`
+
+/** The turn that was chosen on this device in this hall, and its setter; null without one. */
+function useMyTurn(hallId: number): [mine: number | null, choose: (digits: string) => void] {
+  const [digits, setDigits] = useState(() => localStorage.getItem(turnName(hallId)) ?? '')
+  const choose = (next: string) => {
+    if (next === '') localStorage.removeItem(turnName(hallId))
+    else localStorage.setItem(turnName(hallId), next)
+    setDigits(next)
+  }
+  return [digits === '' ? null : Number(digits), choose]
 }
 
 /** The commitment once it exists, the public address of the last record, and the board for a phone. */
@@ -102,7 +136,7 @@ function Proof({ board: { hall, run, last } }: { board: Board }) {
             label={wallWords.scan(wallWords.recordCode(clockOf(new Date(last.opensAt))))}
           />
           <span>
-            {record}{' '}
+            <span className="off-wall">{record} </span>
             <Link to="/split/$runId" params={{ runId: String(last.id) }}>
               <bdi dir="ltr">{`${location.host}/split/${last.id}`}</bdi>
             </Link>
@@ -126,7 +160,7 @@ function Proof({ board: { hall, run, last } }: { board: Board }) {
 }
 
 /** The queue in order: a number and the end of a card, without names. */
-const Queue = ({ queue }: { queue: Board['queue'] }) => (
+const Queue = ({ queue, mine }: { queue: Board['queue']; mine: number | null }) => (
   <CalmList
     title={words.queue(queue.length)}
     empty={words.noQueue}
@@ -134,14 +168,13 @@ const Queue = ({ queue }: { queue: Board['queue'] }) => (
     keyOf={({ number }) => number}
     beside={3}
     render={({ number, card, loaderTypeName, isNative, ineligible, forecast }) => (
-      <div className="board-place">
+      <div className="board-place" aria-current={number === mine || undefined}>
         <b className="board-number">{persianDigits(number)}</b>
         <span>
-          <span className="off-wall">{words.card(card)}</span>
+          <span className="off-wall">{words.facts([words.card(card), loaderTypeName, isNative ? words.native : ''])}</span>
           <bdi className="on-wall" dir="ltr">
             …{persianDigits(card)}
-          </bdi>{' '}
-          <small className="off-wall">{words.facts([loaderTypeName, isNative ? words.native : ''])}</small>
+          </bdi>
           {ineligible && <small className="board-hindrance">{hindranceWords.need(ineligible)}</small>}
           {/* A wall has no room for it: its code leads to the board on the phone. */}
           {forecast !== undefined && <small className="off-wall board-likely">{forecastSentence(forecast)}</small>}
@@ -150,74 +183,3 @@ const Queue = ({ queue }: { queue: Board['queue'] }) => (
     )}
   />
 )
-
-/** The show's cargos: number, route, rent and trucks large; goods, loaders and company below. */
-const Cargos = ({ cargos }: { cargos: Board['cargos'] }) => (
-  <CalmList
-    title={words.cargos(cargos.length)}
-    empty={words.noCargos}
-    items={cargos}
-    keyOf={({ id }) => id}
-    render={(cargo) => <Cargo cargo={cargo} />}
-  />
-)
-
-/** By its number in the open show, large, and its id under it; by its id before. */
-const Cargo = ({ cargo }: { cargo: Board['cargos'][number] }) => (
-  <div className="board-cargo">
-    <span className="board-called">
-      <b className="board-number" data-short={cargo.number ? true : undefined}>
-        {persianDigits(cargo.number ?? cargo.id)}
-      </b>
-      {cargo.number && <small>{persianDigits(cargo.id)}</small>}
-    </span>
-    <span className="board-way">
-      <RouteStrip {...routeOf(cargo.source, cargo.destination, cargo.km)} size="sm" />
-      <small>
-        {words.tonnes(decimal(cargo.weight / 1000))}
-        {/* On a phone the route has it between its towns. */}
-        {cargo.km > 0 && <span className="on-wall">{words.and(words.km(grouped(cargo.km)))}</span>}
-        {words.and(words.facts([cargo.loaderTypeNames, cargo.goods]))}
-        {/* A wall has no room for it in letters readable from five metres. */}
-        <span className="off-wall">{words.and(cargo.company)}</span>
-      </small>
-    </span>
-    <Box component="b" className="board-rent" style={{ whiteSpace: 'nowrap' }}>
-      {grouped(cargo.rent)} <small>{words.toman}</small>
-    </Box>
-    <Box component="b" className="board-trucks" style={{ whiteSpace: 'nowrap' }}>
-      {words.trucks(cargo.remaining)}
-    </Box>
-  </div>
-)
-
-/** The results of the last show, turn by turn. */
-const Results = ({ results, last }: { results: Board['results']; last: NonNullable<Board['last']> }) => (
-  <CalmList
-    title={words.results(clockOf(new Date(last.opensAt)))}
-    empty={words.noResults}
-    items={results}
-    keyOf={({ turn }) => turn}
-    render={(result) => <Result result={result} />}
-  />
-)
-
-const Result = ({ result: { turn, card, cargo, number, source, destination } }: { result: Board['results'][number] }) => {
-  const OutcomeIcon = cargo === null ? IconMinus : IconCheck
-  return (
-    <div className="board-turn" data-tone={cargo === null ? 'mute' : 'ok'}>
-      <b className="board-number">{persianDigits(turn)}</b>
-      <span>
-        <span className="board-got">
-          <OutcomeIcon size={22} aria-hidden />
-          {cargo === null ? words.nothing : words.cargo(cargo, number)}
-        </span>
-        <small className="off-wall">
-          {words.facts([words.card(card), source && destination ? words.way(townOf(source), townOf(destination)) : ''])}
-        </small>
-        {/* All loads of a hall start near it: a wall shows their destination. */}
-        <small className="on-wall">{words.facts([words.end(card), destination ? words.to(townOf(destination)) : ''])}</small>
-      </span>
-    </div>
-  )
-}

@@ -1,11 +1,13 @@
 import { IconAccessPoint, IconCloudOff, IconKeyboard, IconPlayerStop, IconRefresh } from '@tabler/icons-react'
 import { Group } from '@mantine/core'
+import { useState } from 'react'
 import { useIsOffline } from '#app/transport/outbox/connection.ts'
 import type { Watching } from '#app/transport/changes.ts'
 import { Hint } from '#app/kit/ui/hint/Hint.tsx'
 import { ShowClock } from '#app/kit/ui/show/ShowClock.tsx'
 import { grouped } from '#app/kit/ui/value/figures.ts'
 import { openKeys } from '#app/kit/ui/keys/keys.ts'
+import { AbortDialog } from './AbortDialog.tsx'
 import { deskWords as words, keyWords, runStateWords } from './desk-words.ts'
 import type { DeskAnswer } from './queries.ts'
 
@@ -14,12 +16,13 @@ interface ClockCardProps {
   receivedAt: number
   watching: Watching
   isOpen: boolean
-  onAbort: () => void
 }
 
 /** The clock, the counts next to it, and their freshness. */
-export function ClockCard({ answer, receivedAt, watching, isOpen, onAbort }: ClockCardProps) {
+export function ClockCard({ answer, receivedAt, watching, isOpen }: ClockCardProps) {
   const { now, hall, run, last, nextAt, cargos, turns } = answer
+  // The show to be aborted: the question does not pass to the next one.
+  const [aborting, setAborting] = useState<number | null>(null)
   const listed = turns.filter(({ list }) => list.length > 0).length
   const isLost = useIsOffline()
   const isLive = watching === 'live' && !isLost
@@ -65,12 +68,13 @@ export function ClockCard({ answer, receivedAt, watching, isOpen, onAbort }: Clo
           <kbd>?</kbd>
         </button>
         {isOpen && (
-          <button type="button" className="link desk-abort" onClick={onAbort}>
+          <button type="button" className="link desk-abort" onClick={() => setAborting(run?.id ?? null)}>
             <IconPlayerStop size={18} aria-hidden />
             {runStateWords.abort}
           </button>
         )}
       </Group>
+      {run && <AbortDialog run={run} lists={listed} opened={aborting === run.id} onClose={() => setAborting(null)} />}
     </section>
   )
 }

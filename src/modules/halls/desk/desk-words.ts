@@ -157,6 +157,16 @@ export const runStateWords = {
   abortConfirm: 'توقف نمایش',
 }
 
+/** A missed show that is run late. */
+export const lateWords = {
+  open: 'برگزاری با تأخیر',
+  title: (time: string) => `نمایش ${n(time)} با تأخیر برگزار شود؟`,
+  body: (minutes: number) => `نمایش از همین حالا ${n(minutes)} دقیقه باز می‌ماند، با صف و بارهای این لحظه.`,
+  everybodyReads: 'همه در کارنامهٔ این نمایش می‌خوانند که با تأخیر برگزار شد و چرا. دلیل را انتخاب کنید:',
+  reason: 'دلیل برگزاری با تأخیر',
+  cancel: 'برگزار نشود',
+}
+
 export const balanceWords = {
   title: 'جمع‌بندی روز سالن',
   /** Continues with the day. */

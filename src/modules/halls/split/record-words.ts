@@ -204,6 +204,7 @@ const kinds: Record<string, string> = {
   SHOW_TIME_ON: 'فعال کردن نمایش',
   SHOW_TIME_OFF: 'غیرفعال کردن نمایش',
   RUN_ABORTED: 'متوقف کردن نمایش',
+  RUN_LATE: 'برگزاری نمایش با تأخیر',
   OBJECTION_UPHELD: 'پذیرفتن اعتراض راننده',
   TURN_EXPIRED: 'بیرون رفتن نوبت از صف',
   RUN_SKIPPED: 'برگزار نشدن نمایش',

@@ -99,6 +99,7 @@ export const boardWords = {
   queue: (count: number) => `صف، ${n(count)} نوبت`,
   noQueue: 'کسی در صف نیست.',
   results: (time: string) => `نتیجهٔ نمایش ${n(time)}`,
+  late: (time: string) => `این نمایش با تأخیر، به جای نمایش ${n(time)}، برگزار می‌شود.`,
   noResults: 'در این نمایش کسی فهرستی نداده بود.',
   page: (page: number, pages: number) => `${n(page)} از ${n(pages)}`,
 
