@@ -212,7 +212,11 @@ export function useFoundOptions(found: Found | undefined, isOld: boolean): FindG
   const turns = routes.find(({ path, who }) => turnLists.includes(path) && may(who, principalOf(member)))
   const opening = { turns: turns?.path ?? '/', ofAllHalls: may([roles(...overseers)], principalOf(member)) }
   const toOption = ({ key, sign, name, aside, to, search }: Line): FindOption => ({
-    ...{ key, sign, name, aside, isOld },
+    key,
+    sign,
+    name,
+    aside,
+    isOld,
     run: () => void navigate({ to, ...(search && { search }) }),
   })
   return (Object.keys(optionOf) as Findable[]).map((kind) => {
