@@ -134,6 +134,7 @@ describe('the list of companies', () => {
     await openPage(`${rahian.id}?stage=waiting&size=100`)
     const back = await screen.findByRole('link', { name: companiesWords.page.back })
     expect(back.getAttribute('href')).toBe('/TransportationCompany?stage=waiting&size=100')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: NAME() }))
   })
 
   test('follows an address of earlier versions to the page', async () => {

@@ -1,7 +1,7 @@
 import './review.css'
 import { Columns } from '#app/kit/ui/columns.ts'
 import { Link } from '@tanstack/react-router'
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
 import { StatusChip, type Status } from '#app/kit/ui/value/StatusChip.tsx'
 
@@ -21,7 +21,12 @@ interface ReviewPageProps {
 /** One applicant: the document on one side, what it is compared with and decided on the other (B5); on a phone below it. */
 export function ReviewPage({ name, status, list, attachment, children, settings }: ReviewPageProps) {
   const body = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const hasFocus = useRef(false)
+  useEffect(() => {
+    // The link that opened the page was removed with its list.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
   useLayoutEffect(() => {
     // A decision removes its own button: the focus stays on the page's content.
     if (hasFocus.current && document.activeElement === document.body) body.current?.focus({ preventScroll: true })
@@ -30,7 +35,9 @@ export function ReviewPage({ name, status, list, attachment, children, settings 
     <Stack>
       <header>
         <Group>
-          <h2>{name}</h2>
+          <h2 ref={heading} tabIndex={-1}>
+            {name}
+          </h2>
           <StatusChip {...status} />
         </Group>
         {/* The page's address carries the filters of its list. */}
