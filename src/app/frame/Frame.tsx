@@ -5,7 +5,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useMemo, useState, type ReactNode, useEffect, useRef, type RefObject } from 'react'
 import { untilIdle } from '#app/transport/quiet.ts'
 import { piece } from '#app/transport/stale.ts'
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { principalOf } from '#app/transport/session.ts'
 import { publicRoutes, routes } from '../routes.ts'
 import { KeySheet } from '#app/kit/ui/keys/KeySheet.tsx'
@@ -67,6 +67,16 @@ function useArrival(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const path = useLocation({ select: (location) => location.pathname })
   const last = useRef(path)
+  const router = useRouter()
+  useEffect(
+    () =>
+      // The link that was followed has left with its screen, which had stayed until the next one's chunk came.
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged && document.activeElement === document.body)
+          heading.current?.focus({ preventScroll: true })
+      }),
+    [router],
+  )
   useEffect(() => {
     if (last.current === path) return
     last.current = path
