@@ -23,7 +23,7 @@ test('Ctrl+K, a permit number and Enter open its page; so does the code of its p
   await page.getByRole('link', { name: 'خانه', exact: true }).click()
   await page.keyboard.press('Control+K')
   await page.getByRole('combobox').fill(permit.code)
-  const option = page.getByRole('option', { name: new RegExp(`مجوز ${persianDigits(permit.id)}`) })
+  const option = page.getByRole('option', { name: new RegExp(`^مجوز ${persianDigits(permit.id)}`) })
   await option.waitFor()
   expect(await faultsOf(page)).toEqual([])
   await option.click()

@@ -87,7 +87,7 @@ test('a first cargo takes at most 10 clicks and 27 keys, a similar second one 5 
   await page.getByText('کیلومتر ·').first().waitFor()
   await counter.click(page.getByRole('button', { name: 'اعلام بار', exact: true }))
   const dialog = page.getByRole('dialog')
-  for (const text of ['بندرعباس', 'تهران', 'میلگرد', '۲۲ تن', 'کفی', '۳۸٬۰۰۰٬۰۰۰ تومان'])
+  for (const text of ['بندر شهید رجایی', 'تهران', 'میلگرد', '۲۲ تن', 'کفی', '۳۸٬۰۰۰٬۰۰۰ تومان'])
     await dialog.getByText(text).first().waitFor()
   await counter.click(dialog.getByRole('button', { name: 'بله' }))
   await page.locator('output', { hasText: /بار [۰-۹]+ اعلام شد/ }).waitFor()
