@@ -95,6 +95,7 @@ test('the same on an offline phone: all items wait, and arrive in order', async 
   await fillForm(page, { weight: '۵۰۰۱' })
   // The section is complete and has been folded.
   await page.getByRole('button', { name: /مسیر/, expanded: false }).click()
+  await page.getByRole('button', { name: /^فرستنده، گیرنده/, expanded: false }).click()
   await page.getByRole('button', { name: 'مشتری تازه برای فرستنده' }).click()
   await newCustomer(page, 'مشتری جاده', nationalCodeOf('412345678'))
   await expect.poll(() => party(page, 'فرستنده').inputValue()).toContain('در صف ارسال')

@@ -15,9 +15,12 @@ const field = (page: Page, label: string) =>
     .or(page.getByRole('combobox', { name: label }))
     .first()
 
+/** The line of hall and time: on a phone a hall that is known is folded. */
+const foldedHall = (page: Page) => page.getByRole('button', { name: /سالن و زمان/, expanded: false })
+
 /** Waits until every list of the form has loaded; it is on the device then, and the network may go. */
 export async function listsShown(page: Page): Promise<void> {
-  await field(page, 'سالن اعلام بار').waitFor()
+  await field(page, 'سالن اعلام بار').or(foldedHall(page)).first().waitFor()
   await expect.poll(() => page.getByPlaceholder(words.listLoading, { exact: true }).count(), { timeout: 15_000 }).toBe(0)
 }
 
@@ -30,9 +33,8 @@ async function choose(page: Page, label: string, text: string, option = text) {
 /** Everything the form needs, from Bandar Abbas to Tehran. */
 export async function fillForm(page: Page, { weight = '۲۴۰۰۰', hall = 'شهید رجایی' }: Filled = {}): Promise<void> {
   // Typed after the list has loaded: a company's only hall is preselected then.
-  const folded = page.getByRole('button', { name: /سالن و زمان/, expanded: false })
+  const folded = foldedHall(page)
   const placeholder = async () => {
-    // On a phone a hall that is known is folded.
     if (await folded.isVisible()) await folded.click()
     return field(page, 'سالن اعلام بار').getAttribute('placeholder', { timeout: 1000 })
   }
