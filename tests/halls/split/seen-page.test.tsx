@@ -103,6 +103,17 @@ async function published(records: readonly SealedRecord[]) {
   )
 }
 
+// First: the earlier record is not on this device yet.
+test('is not green while the server withholds the record before it', async () => {
+  answerInstead(
+    http.get(`*/show-runs/${runOf(shows[1])}/record`, () =>
+      HttpResponse.json({}, { status: 503, headers: { 'x-barnobat': '1' } }),
+    ),
+  )
+  expect((await checked(shows[2])).tone).toBe('wait')
+  expect(pageText()).toContain(accountWords.unreached)
+})
+
 test('rejects another key that the server claims, until the user compares it elsewhere and accepts it', async () => {
   await checkedBefore(shows[1])
   // The log of all records has its content.
@@ -177,14 +188,4 @@ test('neither accepts nor rejects a new key while the server does not say who si
   expect((await checked(rotated)).tone).toBe('wait')
   expect(pageText()).toContain(verdictWords.newKeyUnchecked)
   expect(seenRecords().keys).toEqual([shows[1].publicKey])
-})
-
-test('is not green while the server withholds the record before it', async () => {
-  answerInstead(
-    http.get(`*/show-runs/${runOf(shows[1])}/record`, () =>
-      HttpResponse.json({}, { status: 503, headers: { 'x-barnobat': '1' } }),
-    ),
-  )
-  expect((await checked(shows[2])).tone).toBe('wait')
-  expect(pageText()).toContain(accountWords.unreached)
 })
