@@ -16,15 +16,16 @@ export const keptOf = (typed: Typed, was: Kept): Kept => ({
 })
 
 /**
- * Fills a new form with values of the last cargo, unless the member has already typed. This is not a draft. Returns false while
- * they are loading.
+ * Fills a new form with values of the last cargo, unless the member has already typed. This is not a draft. Returns whether the
+ * form has them, or there are none.
  */
 export function useLastCargo(typing: Typing & { put: (typed: Typed) => void }): boolean {
   const { data: last, fetchStatus } = useQuery({ ...preloadQueries.last, enabled: typing.get() === blank })
+  const isBlank = useTyped(typing, (typed) => typed === blank)
   useEffect(() => {
     if (last && typing.get() === blank) typing.put({ ...blank, ...last.kept })
   }, [last, typing])
-  return fetchStatus !== 'fetching'
+  return fetchStatus !== 'fetching' && (!last || !isBlank)
 }
 
 const useLast = () => useQuery({ ...preloadQueries.last, enabled: false }).data
