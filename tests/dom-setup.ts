@@ -52,6 +52,10 @@ window.matchMedia = (query: string) =>
   }) as MediaQueryList
 window.ResizeObserver ??= Observer as unknown as typeof ResizeObserver
 window.IntersectionObserver ??= Observer as unknown as typeof IntersectionObserver
+// One timer per frame: jsdom shares an interval between all frames, and one requested while a file fakes intervals stops every
+// frame of the files after it.
+globalThis.requestAnimationFrame = (run) => Number(setTimeout(() => run(performance.now()), 16))
+globalThis.cancelAnimationFrame = (frame) => clearTimeout(frame)
 Element.prototype.scrollIntoView = () => {}
 Element.prototype.scrollTo = () => {}
 window.scrollTo = () => {}

@@ -57,14 +57,15 @@ export function focusStart(field: Field | null): void {
 /** Does so once when the lists have loaded, unless a control has the focus; the note about the last cargo is none. */
 export function useFirstFocus(formId: string, isReady: boolean): void {
   const isDone = useRef(false)
+  // After each render until the focus is somewhere: a field that is still coming cannot take it.
   useEffect(() => {
     if (!isReady || isDone.current) return
     // Wait for the render of the loaded lists.
     const frame = requestAnimationFrame(() => {
-      isDone.current = true
       const at = document.activeElement
       if (!at || at === document.body || at.matches('h1, main, output.note')) focusFirstEmpty(document.getElementById(formId))
+      isDone.current = document.activeElement !== document.body
     })
     return () => cancelAnimationFrame(frame)
-  }, [isReady, formId])
+  })
 }
