@@ -153,7 +153,7 @@ test('Ctrl+Enter announces after an earlier announcement was selected', async ()
   await waitFor(async () => expect(await cargos(scene.world)).toHaveLength(2))
 })
 
-test('on a phone the kept hall is one line that says so, and the preview and unused optional fields are folded', async () => {
+test('on a phone the kept hall is one line marked as kept, and the preview and unused optional fields are folded', async () => {
   setWidth(360)
   const sara = await clerk()
   await announce(sara)

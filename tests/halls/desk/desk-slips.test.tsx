@@ -100,7 +100,7 @@ test('a device that cannot print says where the slip can be had, and the list st
   expect(document.activeElement).toBe(field())
 })
 
-test('without a network it says so, and the key prints once the network is back', async () => {
+test('without a network it shows why, and the key prints once the network is back', async () => {
   await openShow()
   const prints = printedFrames()
   await openDeskOf(hall.zahra)

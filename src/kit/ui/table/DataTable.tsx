@@ -2,7 +2,7 @@ import './data-table.css'
 import { Button, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearchOff } from '@tabler/icons-react'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import { tableWords } from '#app/kit/ui/ui-words.ts'
 import { FoldedActs } from '../row/folded.ts'
 import { EmptyState } from '../state/EmptyState.tsx'
@@ -20,6 +20,7 @@ import { PickBar, PickBox, usePicks, type Picking } from './picks.tsx'
 import type { SheetSource } from '../sheet/maker.ts'
 import { SheetMenu } from '../sheet/SheetMenu.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import { useSteady } from '../useSteady.ts'
 import { useArranged } from './useArranged.ts'
 import { useWidth } from './useWidth.ts'
 
@@ -222,13 +223,4 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {detail}
     </div>
   )
-}
-
-/** Returns a stable function that calls the latest one, so that components receiving it are not rendered again. */
-function useSteady<A extends unknown[], R>(does: (...args: A) => R): (...args: A) => R {
-  const newest = useRef(does)
-  useLayoutEffect(() => {
-    newest.current = does
-  })
-  return useCallback((...args) => newest.current(...args), [])
 }

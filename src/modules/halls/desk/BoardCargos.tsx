@@ -10,7 +10,7 @@ import { boardWords as words, deskWords } from './desk-words.ts'
 import { moneyUnits } from '#app/kit/ui/value/value-words.ts'
 import { unfit } from './command/fit.ts'
 import { CargoRoute } from './CargoRoute.tsx'
-import { useSteadyCall } from './useSteadyCall.ts'
+import { useSteady } from '#app/kit/ui/useSteady.ts'
 
 interface BoardCargosProps {
   cargos: readonly BoardCargo[]
@@ -23,7 +23,7 @@ interface BoardCargosProps {
 
 /** The cargos of the show with their numbers: each row adds its cargo to the list, as typing the number does. */
 export function BoardCargos({ cargos, inShow, turn, list, onAdd }: BoardCargosProps) {
-  const add = useSteadyCall(onAdd)
+  const add = useSteady(onAdd)
   const title = inShow ? words.title : words.ahead
   return (
     <Stack component="section" className="desk-cargos" gap="sm" miw={0} aria-labelledby="cargos-title">

@@ -9,7 +9,7 @@ import { forecastWords } from '#contract/halls/forecast-words.ts'
 import { EmptyState } from '#app/kit/ui/state/EmptyState.tsx'
 import { StatusChip } from '#app/kit/ui/value/StatusChip.tsx'
 import { deskWords as words } from './desk-words.ts'
-import { useSteadyCall } from './useSteadyCall.ts'
+import { useSteady } from '#app/kit/ui/useSteady.ts'
 
 export const GIVE_TURN = '/DriverTurn'
 
@@ -22,7 +22,7 @@ interface QueueProps {
 
 /** The hall's queue: clicking a row calls its driver, as typing the number does. */
 export function Queue({ turns, at, onCall }: QueueProps) {
-  const call = useSteadyCall(onCall)
+  const call = useSteady(onCall)
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
