@@ -87,8 +87,9 @@ test('creates a customer with two addresses in the list and uses it in an announ
   await visit.close()
 })
 
+// Another company: the form of the first one begins with the sender of its last cargo.
 test('the same on an offline phone: all items wait, and arrive in order', async () => {
-  const { visit, page } = await signedIn(site, { width: 360 })
+  const { visit, page } = await signedIn(site, { as: 'TC10861677542', width: 360 })
   await page.goto('/AddCargo')
   await listsShown(page)
   await site.cut(visit, true)

@@ -29,7 +29,7 @@ export async function workingAtDesk(
   await world.db.updateTable('show_run').set({ locks_at: locksAt }).where('hall_id', '=', hallId).execute()
   await world.db.updateTable('member').set({ hall_id: hallId }).where('username', '=', HALL).execute()
   const token = await world.tokenOf(HALL)
-  const call = () => world.say(token, run.open, { hallId: null })
+  const call = () => world.say(token, run.open, { hallId })
   const statements = await world.statementsOf(call)
   const asked = await compare({
     name: `the desk of ${TURNS} turns and ${CARGOS} cargos, over HTTP`,
