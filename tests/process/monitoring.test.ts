@@ -3,18 +3,11 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { pathOf, type Program } from '../programs.ts'
+import { pathOf, promtool } from '../programs.ts'
 import { openWorld } from '../world.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const FOLDER = join(ROOT, 'deploy/monitoring')
-const promtool: Program = {
-  name: 'promtool',
-  variable: 'PROMTOOL',
-  known: ['/usr/bin/promtool'],
-  packages: ['prometheus'],
-}
-
 const read = (name: string) => readFileSync(join(FOLDER, name), 'utf8')
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name!)
 const alerts = all(read('alerts.yml'), /- alert: (\w+)/g)
