@@ -97,6 +97,7 @@ async function startServer(settings: Settings, log: Logger = openLog(settings.lo
   const outside = openOutside({ ...settings, demo })
   const page = existsSync(join(DIST, 'index.html')) ? DIST : undefined
   const usual = openUsual({ pool, log })
+  const release = releaseOf(page)
   // Computed before the first announcement.
   usual.latest(now())
   const changes = openChanges(database.url, log, { now })
@@ -108,8 +109,19 @@ async function startServer(settings: Settings, log: Logger = openLog(settings.lo
   const app = buildApp({
     runJob: { has: (name) => jobs.states().has(name), now: (name) => void jobs.runSoon(name) },
     epoch: await epochOf(db),
-    health: { dataDir: settings.dataDir, startedAt: now(), release: releaseOf(page), pool: () => usedOf(pool) },
-    ...(settings.metricsToken === undefined ? {} : { metrics: openMetrics({ pools: { requests: pool }, jobs }) }),
+    health: { dataDir: settings.dataDir, startedAt: now(), release, pool: () => usedOf(pool) },
+    ...(settings.metricsToken === undefined
+      ? {}
+      : {
+          metrics: openMetrics({
+            pools: { requests: pool },
+            jobs,
+            streams: changes.open,
+            clock,
+            dataDir: settings.dataDir,
+            release,
+          }),
+        }),
     db,
     pool,
     inFlight,

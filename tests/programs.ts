@@ -13,6 +13,14 @@ export interface Program {
   packages: readonly string[]
 }
 
+/** Checks and tests the alert rules of deploy/monitoring. */
+export const promtool: Program = {
+  name: 'promtool',
+  variable: 'PROMTOOL',
+  known: ['/usr/bin/promtool'],
+  packages: ['prometheus'],
+}
+
 const found = ({ variable, known }: Program) => [process.env[variable], ...known].find((path) => path && existsSync(path))
 
 /** Returns the program's path; installs the Debian packages if this is root on a Debian without it. */

@@ -160,7 +160,19 @@ export async function openWorld(opening: Opening = {}) {
     runJob: { has: () => true, now: (name: JobName) => void jobsAsked.push(name) },
     health: { dataDir: files, startedAt: clock.now, release: releaseOf(page), pool: () => ({ used: 0, most: 10, waiting: 0 }) },
     metrics:
-      metricsToken === undefined ? undefined : openMetrics({ pools: { requests: pool }, jobs: { states: () => new Map() } }),
+      metricsToken === undefined
+        ? undefined
+        : openMetrics({
+            pools: { requests: pool },
+            jobs: {
+              states: () =>
+                new Map([['shows', { job: { everyMs: 1000 }, runs: 3, failures: 1, endedWellAt: clock.now.getTime() }]]),
+            },
+            streams: changes.open,
+            clock: { isOwnRight: () => true },
+            dataDir: files,
+            release: releaseOf(page),
+          }),
     clock: openClock({ db, now, log, at: clockAt }),
     settings: {
       demo,

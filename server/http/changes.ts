@@ -2,6 +2,7 @@
  * Change notifications of halls, and of members' cargos, permits and notices: from the database to every server, and from each
  * server to its watching clients.
  */
+import { randomInt } from 'node:crypto'
 import { Client } from 'pg'
 import type { Logger } from 'pino'
 import { oneByOne, openSessionStreams, type Query } from './session-streams.ts'
@@ -22,8 +23,11 @@ const MAX_OF_WATCHER = 20
 const RETENTION_MS = 60_000
 
 const encoder = new TextEncoder()
+/** Shortest and longest reconnect delay, ms: drawn for each stream, so that the clients of a stopped server do not return at once. */
+const RECONNECT = { least: 1000, most: 5000 }
 // `retry` is the browser's reconnect delay. The greeting has the minimum ms since the last change.
-const greetingOf = (ago: number) => encoder.encode(`retry: 2000\nevent: changed\ndata: ${Math.floor(ago)}\n\n`)
+const greetingOf = (ago: number) =>
+  encoder.encode(`retry: ${randomInt(RECONNECT.least, RECONNECT.most)}\nevent: changed\ndata: ${Math.floor(ago)}\n\n`)
 const CHANGED = encoder.encode('event: changed\ndata:\n\n')
 const BEAT = encoder.encode(':\n\n')
 
@@ -39,6 +43,8 @@ export interface Changes {
    * address or a member). A session's streams end with the session; 0 is an anonymous watcher.
    */
   watch(topics: readonly Topic[], watcher: string, sessionId: number): ReadableStream<Uint8Array<ArrayBuffer>> | null
+  /** The number of open streams. */
+  open(): number
   /** Ends every stream and stops listening. */
   close(): Promise<void>
 }
@@ -194,6 +200,7 @@ export function openChanges(
       }
       return answer
     },
+    open: () => count,
     async close() {
       closed = true
       clearInterval(beat)

@@ -15,6 +15,7 @@ export interface Job {
 
 /** Results of a job on this server since it started. */
 interface JobState {
+  job: Pick<Job, 'everyMs'>
   runs: number
   failures: number
   /** Time of its last success, ms; 0 without one. */

@@ -1,7 +1,10 @@
-/** Prometheus metrics: responses and their latency, connections, jobs, and Node's own metrics. */
+/** Prometheus metrics: responses and their latency, connections, streams, jobs, disk, clock, and Node's own metrics. */
+import { statfs } from 'node:fs/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, type GaugeConfiguration } from 'prom-client'
 import type { Pool } from 'pg'
+import type { SharedClock } from './clock.ts'
 import type { Jobs } from './jobs.ts'
+import type { Release } from './release.ts'
 
 export interface Metrics {
   /** One response. `call` is a name of the contract, or 'other'; never a path, because paths are unbounded. */
@@ -13,11 +16,15 @@ export interface Metrics {
 interface Measured {
   pools: Readonly<Record<string, Pool>>
   jobs: Pick<Jobs, 'states'>
+  streams(): number
+  clock: Pick<SharedClock, 'isOwnRight'>
+  dataDir: string
+  release: Release
 }
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-export function openMetrics({ pools, jobs }: Measured): Metrics {
+export function openMetrics({ pools, jobs, streams, clock, dataDir, release }: Measured): Metrics {
   const registers = [new Registry()]
   const [register] = registers as [Registry]
   collectDefaultMetrics({ register })
@@ -66,6 +73,43 @@ export function openMetrics({ pools, jobs }: Measured): Metrics {
       for (const [job, { endedWellAt }] of jobs.states()) if (endedWellAt > 0) this.set({ job }, endedWellAt / 1000)
     },
   })
+  gauge({
+    name: 'barnobat_job_interval_seconds',
+    help: 'Interval between two runs of a background job',
+    labelNames: ['job'],
+    collect() {
+      for (const [name, { job }] of jobs.states()) this.set({ job: name }, job.everyMs / 1000)
+    },
+  })
+  gauge({
+    name: 'barnobat_streams',
+    help: 'Open event streams of this server',
+    collect() {
+      this.set(streams())
+    },
+  })
+  gauge({
+    name: 'barnobat_clock_agrees',
+    help: "1 while the clock of this server agrees with the database's; without that it opens and locks no show",
+    collect() {
+      this.set(Number(clock.isOwnRight()))
+    },
+  })
+  gauge({
+    name: 'barnobat_disk_bytes',
+    help: 'Size of the disk with the data folder, and what is free of it',
+    labelNames: ['part'],
+    async collect() {
+      const { bavail, blocks, bsize } = await statfs(dataDir)
+      this.set({ part: 'free' }, bavail * bsize)
+      this.set({ part: 'total' }, blocks * bsize)
+    },
+  })
+  gauge({
+    name: 'barnobat_release',
+    help: 'Version of the server, and build of the page it serves',
+    labelNames: ['version', 'build'],
+  }).set({ version: release.version, build: release.build }, 1)
   return {
     answered(call, status, seconds) {
       duration.observe({ call, status: `${Math.floor(status / 100)}xx` }, seconds)

@@ -1,10 +1,9 @@
 /** deploy/nginx.conf in front of the server: sign-in, client address, event stream, upload, and headers sent once. */
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { request, type IncomingMessage, type RequestOptions } from 'node:http'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -16,10 +15,9 @@ import { PIECE } from '#contract/kernel/file.ts'
 import { listen } from '#server/http/listen.ts'
 import { aCargo } from '../freight/announce/announcement.ts'
 import { digestOf, pdf } from '../permits/document/setup.ts'
-import { pathOf } from '../programs.ts'
 import { chunked } from '../platform/upload/sending.ts'
 import { openWorld, PASSWORD, type Person, type World } from '../world.ts'
-import { nginx } from './nginx.ts'
+import { freePort, startNginx } from './nginx.ts'
 
 /** The client's address; the proxy and the server are at 127.0.0.1. */
 const CLIENT = '127.0.0.2'
@@ -38,7 +36,7 @@ beforeAll(async () => {
   server = await listen({ host: '127.0.0.1', port: 0 })
   server.open(world.app.fetch)
   port = await freePort()
-  proxy = startNginx(port, new URL(server.url).port)
+  proxy = startNginx(folder, port, [Number(new URL(server.url).port)])
   while (!(await isUp())) await setTimeout(50)
 })
 afterAll(async () => {
@@ -49,35 +47,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function freePort(): Promise<number> {
-  const socket = createServer().listen(0, '127.0.0.1')
-  await once(socket, 'listening')
-  const found = (socket.address() as AddressInfo).port
-  socket.close()
-  return found
-}
-
 const isUp = () =>
   call('/health').then(
     ({ status }) => status === 200,
     () => false,
   )
-
-/** Runs the repository's configuration, without TLS and on other ports. */
-function startNginx(at: number, behind: string): ChildProcess {
-  const [site] = readFileSync(join(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8').split('\nserver {\n  listen 80;')
-  const plain = site!
-    .replace('listen 443 ssl', `listen 127.0.0.1:${at}`)
-    .replace(/^ *ssl_certificate.*\n/gm, '')
-    .replace('127.0.0.1:3000', `127.0.0.1:${behind}`)
-  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`)
-  const config = `daemon off; pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${places.join(' ')} ${plain} }`
-  writeFileSync(join(folder, 'nginx.conf'), config)
-  const child = spawn(pathOf(nginx), ['-p', folder, '-c', join(folder, 'nginx.conf')], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  return child
-}
 
 function open(path: string, options: RequestOptions = {}, body?: Uint8Array | string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {

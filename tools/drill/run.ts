@@ -1,0 +1,67 @@
+/**
+ * `npm run drill`: what an operator fears, done on this machine, with its figures. `failover`: a server is killed under load, and
+ * a release replaces another one, with two and four servers behind nginx. `loss`: the database's machine is lost and restored from
+ * its base backup and archived log. `--from REVISION` names the former release.
+ */
+import { parseArgs } from 'node:util'
+import { cleanUp } from '../../tests/process/server.ts'
+import { onOwnGround } from '../chaos/ground.ts'
+import { failOver, revisionBeforeMigration, type Failover } from './failover.ts'
+import { loseMachine, type Loss } from './loss.ts'
+
+const { values, positionals } = parseArgs({ options: { from: { type: 'string' } }, allowPositionals: true })
+const wants = (part: string) => positionals.length === 0 || positionals.includes(part)
+let isSound = true
+
+if (wants('failover')) {
+  for (const servers of [2, 4]) {
+    await onOwnGround('drill', async (ground) => {
+      report(await failOver(ground, servers, values.from ?? revisionBeforeMigration(), say))
+    })
+  }
+}
+if (wants('loss')) await onOwnGround('drill', async (ground) => reportLoss(await loseMachine(ground, say)))
+await cleanUp()
+process.exit(isSound ? 0 : 1)
+
+function say(line: string) {
+  console.log(`${(performance.now() / 1000).toFixed(0).padStart(4)} s  ${line}`)
+}
+
+function report({ servers, before, killed, replaced, streams, acknowledged, lost, doubled, contradicted, from }: Failover) {
+  const ms = ({ p50, p99 }: { p50: number; p99: number }) => `${p50.toFixed(0)} / ${p99.toFixed(0)} ms`
+  isSound &&= lost + doubled + contradicted === 0
+  print(`${servers} servers behind nginx, median / 99th percentile from the intended start`, [
+    ['before', ms(before)],
+    ['one killed: the calls that did not meet it', `${ms(killed)}, p99 × ${(killed.p99 / before.p99).toFixed(1)}`],
+    ['one killed: calls repeated', `${killed.repeated}, the slowest ${(killed.slowest / 1000).toFixed(1)} s`],
+    [`replacing the servers of ${from}`, `${ms(replaced)}, p99 × ${(replaced.p99 / before.p99).toFixed(1)}`],
+    ['replacing: calls repeated', `${replaced.repeated}, the slowest ${(replaced.slowest / 1000).toFixed(1)} s`],
+    ['event streams cut · back in the busiest second · open', `${streams.lost} · ${streams.mostInSecond} · ${streams.open}`],
+    ['announcements acknowledged · lost · doubled · contradicted', `${acknowledged} · ${lost} · ${doubled} · ${contradicted}`],
+  ])
+}
+
+function reportLoss(loss: Loss) {
+  const mb = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
+  const s = (seconds: number) => `${seconds.toFixed(1)} s`
+  isSound &&= loss.verified.halls === loss.verified.all && loss.lostSeconds <= loss.archiveSeconds + 5
+  const hundred = (1e11 / (loss.size / loss.copying) + loss.replaying + loss.starting) / 60
+  print('the machine of the database lost', [
+    ['acknowledged announcements', `${loss.acknowledged}`],
+    [
+      'not restored',
+      `${loss.lost}, the oldest ${s(loss.lostSeconds)} before the loss (log archived every ${loss.archiveSeconds} s)`,
+    ],
+    ['base backup copied', `${mb(loss.size)} in ${s(loss.copying)}`],
+    ['log replayed', `${mb(loss.replayed)} in ${s(loss.replaying)}`],
+    ['server started until it answers', s(loss.starting)],
+    ['halls verified', `${loss.verified.halls} of ${loss.verified.all}`],
+    ['100 GB at this speed, extrapolated', `${hundred.toFixed(0)} minutes`],
+  ])
+}
+
+function print(title: string, rows: readonly (readonly [string, string])[]) {
+  const width = Math.max(...rows.map(([name]) => name.length))
+  console.log(`\n${title}\n${rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n')}\n`)
+}
