@@ -8,10 +8,11 @@ import { sealed } from './platform/backup/envelope.ts'
 import { writeBackup, type BackupCounts } from './platform/backup/write.ts'
 import { CannotStart, orExplain, withProgress } from './platform/console.ts'
 import { openFiles } from './platform/outside/files/index.ts'
+import { readOwnOptions } from './platform/options.ts'
 import { readSettings } from './platform/settings/settings.ts'
 
 await orExplain(async () => {
-  const [file, ...rest] = process.argv.slice(2)
+  const [file, ...rest] = readOwnOptions({}).positionals
   if (file === undefined || rest.length > 0) throw new CannotStart('Usage: npm run backup -- FILE')
   if (existsSync(file)) throw new CannotStart(`${file} is there already.`)
   const settings = readSettings()

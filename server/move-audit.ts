@@ -5,13 +5,14 @@ import { databaseOf } from './platform/backup/command.ts'
 import { CannotStart, orExplain, withProgress } from './platform/console.ts'
 import { openPool } from './platform/db/open.ts'
 import { moveAudit } from './http/gate/move-audit.ts'
+import { readOwnOptions } from './platform/options.ts'
 import { readSettings } from './platform/settings/settings.ts'
 
 /** Minimum age of moved events, days. */
 const YOUNGEST = 400
 
 await orExplain(async () => {
-  const [day = '', file, ...rest] = process.argv.slice(2)
+  const [day = '', file, ...rest] = readOwnOptions({}).positionals
   if (file === undefined || rest.length > 0) throw new CannotStart('Usage: npm run move-audit -- YYYY/MM/DD FILE')
   if (isoOfShamsi(day) === null) throw new CannotStart(`${day} is no Shamsi day.`)
   if (!/\D0?1$/.test(day)) throw new CannotStart(`Whole months are moved: ${day} is no first day of one.`)

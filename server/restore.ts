@@ -5,12 +5,13 @@ import { opened } from './platform/backup/envelope.ts'
 import { restore } from './platform/backup/read.ts'
 import { CannotStart, orExplain, withProgress } from './platform/console.ts'
 import { openFiles } from './platform/outside/files/index.ts'
+import { readOwnOptions } from './platform/options.ts'
 import { readSettings } from './platform/settings/settings.ts'
 
 await orExplain(async () => {
-  const args = process.argv.slice(2)
-  const mayReplace = args.includes('--replace')
-  const [file, ...rest] = args.filter((word) => word !== '--replace')
+  const { values, positionals } = readOwnOptions({ replace: { type: 'boolean', default: false } })
+  const mayReplace = values.replace
+  const [file, ...rest] = positionals
   if (file === undefined || rest.length > 0) throw new CannotStart('Usage: npm run restore -- FILE [--replace]')
   if (!existsSync(file)) throw new CannotStart(`There is no ${file}.`)
   const settings = readSettings()

@@ -2,9 +2,10 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { formatKey } from '#contract/halls/log/note.ts'
-import { fileFault, observe, openRemoteLog, openWitnessKey, openWitnessMemory, Unreachable } from './modules/halls/log/index.ts'
+import { observe, openRemoteLog, openWitnessKey, openWitnessMemory, Unreachable } from './modules/halls/log/index.ts'
+import { DOES_NOT_HOLD, HOLDS, NOT_CHECKED, runCommand } from './modules/permits/verify/command.ts'
+import { readOptions, Usage } from './platform/options.ts'
 import { stateFolder } from './platform/state-folder.ts'
 
 const HELP = `Signs the log of all records of a Barnobat server, after checking that nothing of its past was changed or removed.
@@ -31,35 +32,25 @@ Exit codes:
 Example:
   npm run witness -- --key council.key --name council https://barnobat.example.ir`
 
-const [DONE, REFUSED, UNUSABLE, NOT_CHECKED] = [0, 1, 2, 3]
 /** Longest time between two looks, seconds. */
 const DAY = 86_400
 
 async function witness(given: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: given,
-    options: {
-      key: { type: 'string', default: join(stateFolder(), 'witness-key') },
-      name: { type: 'string' },
-      'log-key': { type: 'string' },
-      interval: { type: 'string', default: '60' },
-      once: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-    allowPositionals: true,
+  const { values, positionals } = readOptions(given, {
+    key: { type: 'string', default: join(stateFolder(), 'witness-key') },
+    name: { type: 'string' },
+    'log-key': { type: 'string' },
+    interval: { type: 'string', default: '60' },
+    once: { type: 'boolean', default: false },
   })
-  if (values.help) {
-    console.log(HELP)
-    return DONE
-  }
   const [url, ...more] = positionals
   const logKey = values['log-key']?.toLowerCase() ?? null
-  if (url === undefined) throw new Error(`Give the address of a server.\n\n${HELP}`)
-  if (more.length > 0) throw new Error('Give one address. Run the command once for each server.')
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) throw new Error(`${url} is not an address such as https://HOST.`)
-  if (logKey !== null && !/^[\da-f]{64}$/.test(logKey)) throw new Error('--log-key has 64 hex digits.')
+  if (url === undefined) throw new Usage('Give the address of a server.')
+  if (more.length > 0) throw new Usage('Give one address. Run the command once for each server.')
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) throw new Usage(`${url} is not an address such as https://HOST.`)
+  if (logKey !== null && !/^[\da-f]{64}$/.test(logKey)) throw new Usage('--log-key has 64 hex digits.')
   const seconds = Number(values.interval)
-  if (!(seconds >= 1 && seconds <= DAY)) throw new Error('--interval is a number of seconds, 1 to 86400.')
+  if (!(seconds >= 1 && seconds <= DAY)) throw new Usage('--interval is a number of seconds, 1 to 86400.')
   const own = openWitnessKey(values.key, values.name ?? hostname())
   if (values.name !== undefined && values.name !== own.key.name)
     throw new Error(`${values.key} is the key of ${own.key.name}. A key keeps its name: choose another file for ${values.name}.`)
@@ -69,7 +60,7 @@ async function witness(given: string[]): Promise<number> {
   const remote = openRemoteLog(url)
   for (;;) {
     const code = await look()
-    if (values.once || code === REFUSED) return code
+    if (values.once || code === DOES_NOT_HOLD) return code
     await delay(seconds * 1000)
   }
 
@@ -77,7 +68,7 @@ async function witness(given: string[]): Promise<number> {
     try {
       const { result, text } = await observe({ remote, witness: own, memory, logKey, now: () => new Date() })
       console.log(`${new Date().toISOString()} ${text}`)
-      return result === 'refused' ? REFUSED : result === 'waiting' ? NOT_CHECKED : DONE
+      return result === 'refused' ? DOES_NOT_HOLD : result === 'waiting' ? NOT_CHECKED : HOLDS
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error
       console.log(`${new Date().toISOString()} COULD NOT BE CHECKED: ${error.message}`)
@@ -86,7 +77,4 @@ async function witness(given: string[]): Promise<number> {
   }
 }
 
-process.exitCode = await witness(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(fileFault(error))
-  return UNUSABLE
-})
+await runCommand(witness, HELP)

@@ -128,3 +128,11 @@ export function leave() {
   endSession()
   localStorage.clear()
 }
+
+/** Ends a test of a page: waits for its requests, signs out, and ends the connection. The next one begins online. */
+export async function closePage(): Promise<void> {
+  await settle()
+  leave()
+  goOnline()
+  disconnect()
+}

@@ -55,7 +55,7 @@ export type Wait = v.InferOutput<typeof Wait>
 const NextShow = v.object({
   hallId: v.number(),
   hallName: v.string(),
-  run: v.nullable(v.pick(RunFace, ['state', 'opensAt', 'locksAt'])),
+  run: v.nullable(v.pick(RunFace, ['state', 'opensAt', 'locksAt', 'lateFor'])),
   nextAt: v.nullable(v.string()),
   /** Minutes a show stays open. */
   window: v.number(),

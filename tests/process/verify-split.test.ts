@@ -107,6 +107,15 @@ describe('exit code 2: wrong options or files', () => {
     }
   })
 
+  test('an unknown option is refused in one sentence, by every command', async () => {
+    const commands = ['verify-split', 'verify-hall', 'witness', 'backup', 'restore', 'move-audit'] as const
+    for (const command of [...commands, '../tools/chaos/run', '../tools/ledger-load/run', '../tools/bench/run']) {
+      const { ended, output } = run(`${command}.ts`, { XDG_STATE_HOME: state, HOME: folder }, ['--fast'])
+      expect([command, await ended, output().split('\n')[0]]).toEqual([command, 2, "Unknown option '--fast'."])
+      expect(output()).not.toMatch(/\n {4}at |ERR_|To specify/)
+    }
+  })
+
   test('does not trust a key that cannot be stored', async () => {
     writeFileSync(join(folder, 'state'), 'a file where a folder should be')
     expect(await verify(file('first'))).toEqual([2, expect.stringContaining('The key cannot be remembered')])

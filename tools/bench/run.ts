@@ -2,7 +2,8 @@
  * `npm run bench`: the product against a minimal implementation, measured in one run. `npm run bench -- NAME` measures
  * one part: `page` (on a slow phone), `lighthouse`, `drivers` (searches and import), `ledger`, `reports`, `export`
  * (files and a long table; `table` the latter only), `load` (latency under attacks), `lists` (growing tables), `push`
- * (a broadcast to many devices), `acts` (announcing, draining the outbox, documents), `split`, `year` (the chain of a hall),
+ * (a broadcast to many devices), `acts` (announcing, draining the outbox, documents), `split`, `year` (the chain of a hall, here
+ * and on a slow phone),
  * `forecast` (hit rate and width of ranges), `desk` (keys at a hall's desk), `log` (proofs over a million entries).
  * `BENCH_KEPT` names a folder in which `reports` and `lists` keep their rows: the first run creates them and ends, later ones
  * measure. `load "full lists" rush` measures these attacks alone. `--write` writes
@@ -12,6 +13,7 @@ import { mkdirSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#server/platform/db/embedded.ts'
+import { readOwnOptions } from '#server/platform/options.ts'
 import { buildPage } from '../chaos/build.ts'
 import { onOwnGround } from '../chaos/ground.ts'
 import { announcing } from './announce.ts'
@@ -40,10 +42,12 @@ import { openBench } from './world.ts'
 import { writeTable, type Table } from './write.ts'
 import { followingYear } from './year.ts'
 
-const writes = process.argv.includes('--write')
-const [only, ...named] = process.argv.slice(2).filter((part) => part !== '--write')
+const {
+  values: { write: writes },
+  positionals: [only, ...named],
+} = readOwnOptions({ write: { type: 'boolean', default: false } })
 await onOwnGround('bench', async ({ folder, open }) => {
-  if (only === 'year') return report(null, [await followingYear()])
+  if (only === 'year') return report(null, await followingYear(folder, { open, say }))
   if (only === 'export' || only === 'table') return report(null, await exporting(folder, { open, say, only }))
   if (only === 'load') return reportLoad(await loading(folder, { open, say, named }))
   if (only === 'split') return report(null, await splitting())

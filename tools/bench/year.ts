@@ -8,6 +8,7 @@ import { RunRecord, type SealedRecord } from '#contract/halls/split/record.ts'
 import { canonical, SplitSnapshot } from '#contract/halls/split/snapshot.ts'
 import { split } from '#contract/halls/split/split.ts'
 import { compare, timed, type Compared } from './measure.ts'
+import { followingOnPhone } from './year/phone.ts'
 
 const RECORDS = 2000
 const TURNS = 60
@@ -20,8 +21,13 @@ const KEY = new Uint8Array(32).fill(7)
 const PART = 20
 const ROUNDS = 3
 
-export async function followingYear(): Promise<Compared> {
+/** In this process, then in a browser. */
+export async function followingYear(folder: string, setting: Omit<Parameters<typeof followingOnPhone>[2], 'part'>) {
   const texts = yearOfRecords()
+  return [await followingHere(texts), await followingOnPhone(texts, folder, { ...setting, part: PART })]
+}
+
+async function followingHere(texts: readonly string[]): Promise<Compared> {
   const kilobytes = Math.round(texts.reduce((sum, text) => sum + text.length, 0) / texts.length / 1000)
   return compare({
     name: `a year of a hall: ${RECORDS.toLocaleString('en')} records of ${TURNS} turns (${kilobytes} KB), from text to verdict`,
@@ -93,7 +99,7 @@ function yearOfRecords(): string[] {
         source: 'بندرعباس',
         trucks: 4,
       })),
-      format: 4,
+      format: 5,
       hallName: 'شهید رجایی',
       loaderTypes: [5001, 5002, 5003].map((id) => ({ id, name: 'کفی' })),
       lockedAt: at(20),

@@ -3,10 +3,10 @@
  * all is well.
  */
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { startEmbedded } from '#server/platform/db/embedded.ts'
 import { locateCluster } from '#server/platform/db/location.ts'
 import { postmasterOf } from '#server/platform/db/postmaster.ts'
+import { readOwnOptions } from '#server/platform/options.ts'
 import { buildPage } from './build.ts'
 import { isWell } from './count.ts'
 import { onOwnGround } from './ground.ts'
@@ -14,7 +14,7 @@ import { mutantOf } from './mutants.ts'
 import { raise, type Aftermath } from './storm.ts'
 
 const text = { type: 'string' } as const
-const { values } = parseArgs({ options: { items: text, seed: text, uploads: text, mutant: text } })
+const { values } = readOwnOptions({ items: text, seed: text, uploads: text, mutant: text })
 const items = Number(values.items ?? 100)
 const seed = Number(values.seed ?? 1)
 if (!Number.isInteger(items) || items < 1 || !Number.isInteger(seed))

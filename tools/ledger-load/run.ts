@@ -1,17 +1,15 @@
 /** `npm run ledger-load -- --transfers 32000 --clients 64 --wallets 20 --server-kills 20 --database-kills 5 --seed 1` */
-import { parseArgs } from 'node:util'
+import { readOwnOptions } from '#server/platform/options.ts'
 import { cleanUp } from '../../tests/process/server.ts'
 import { load } from './load.ts'
 
-const { values } = parseArgs({
-  options: {
-    transfers: { type: 'string', default: '32000' },
-    clients: { type: 'string', default: '64' },
-    wallets: { type: 'string', default: '20' },
-    'server-kills': { type: 'string', default: '20' },
-    'database-kills': { type: 'string', default: '5' },
-    seed: { type: 'string', default: '1' },
-  },
+const { values } = readOwnOptions({
+  transfers: { type: 'string', default: '32000' },
+  clients: { type: 'string', default: '64' },
+  wallets: { type: 'string', default: '20' },
+  'server-kills': { type: 'string', default: '20' },
+  'database-kills': { type: 'string', default: '5' },
+  seed: { type: 'string', default: '1' },
 })
 const outcome = await load(
   {

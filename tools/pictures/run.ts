@@ -8,7 +8,7 @@
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readOwnOptions } from '#server/platform/options.ts'
 import { launch } from '../../tests/browser.ts'
 import { lookAtAll, type View } from './look.ts'
 import { matrix } from './matrix.ts'
@@ -20,7 +20,7 @@ const flag = { type: 'boolean' } as const
 const {
   values: { axe, product, 'off-line': isOffLine },
   positionals: [url = 'http://127.0.0.1:3000', name = ''],
-} = parseArgs({ options: { axe: flag, product: flag, 'off-line': flag }, allowPositionals: true })
+} = readOwnOptions({ axe: flag, product: flag, 'off-line': flag })
 if (product) {
   await makePictures(url, console.log)
   process.exit()

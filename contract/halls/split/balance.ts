@@ -26,8 +26,8 @@ const returning = ['TURN_REINSTATED', 'TURN_RETURNED']
 /** Public acts after which an earlier turn may be in the queue. */
 const entering = [...returning, 'PERMIT_VOIDED']
 /** Public acts on one show time, and on all of them. */
-const timeActs = ['SHOW_TIME_ADDED', 'SHOW_TIME_ON', 'SHOW_TIME_OFF']
-const allTimesActs = ['SHOW_TIMES_ON', 'SHOW_TIMES_OFF']
+export const timeActs = ['SHOW_TIME_ADDED', 'SHOW_TIME_ON', 'SHOW_TIME_OFF']
+export const allTimesActs = ['SHOW_TIMES_ON', 'SHOW_TIMES_OFF']
 
 /** The first thing that this record does not account for since the one before it; null without one, or if either has no balance. */
 export function firstUnaccounted(before: RunRecord, record: RunRecord): Unaccounted | null {

@@ -69,8 +69,11 @@ const TurnReceipts = v.object({ receipts: v.array(Receipt), turn: Int })
 // Fields in alphabetical order, as in the snapshot: these are the bytes that are hashed and signed.
 export const RunRecord = v.object({
   cargoFaces: v.array(CargoFace),
-  /** 2: published before the lists were; 3: before the balance was. Along a chain it never falls. */
-  format: v.picklist([2, 3, 4]),
+  /**
+   * 2: published before the lists were; 3: before the balance was; 4: before an opening outside the hall's times needed its act.
+   * Along a chain it never falls.
+   */
+  format: v.picklist([2, 3, 4, 5]),
   hallName: v.string(),
   /** Ascending by id: every loader type of the snapshot's cargos and turns. */
   loaderTypes: v.array(LoaderFace),

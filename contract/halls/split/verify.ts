@@ -6,13 +6,26 @@ import { firstUnaccounted, firstUnlisted } from './balance.ts'
 import { hashOf, keyIdOf } from './hash.ts'
 import { untracedList } from './list-history.ts'
 import { earlyList, firstUnproven } from './list-proof.ts'
+import { firstUnannounced } from './opening.ts'
 import { SealedRecord, type RunRecord } from './record.ts'
 import { canonicalCheck } from './shape.ts'
 import { split } from './split.ts'
 
 /** The first invalid part. `where` is a path in the record, if one value is the cause. */
 export interface Difference {
-  what: 'shape' | 'snapshot' | 'outcome' | 'times' | 'lists' | 'place' | 'balance' | 'record' | 'signature' | 'chain'
+  what:
+    | 'shape'
+    | 'snapshot'
+    | 'outcome'
+    | 'times'
+    | 'lists'
+    | 'place'
+    | 'balance'
+    | 'opening'
+    | 'late'
+    | 'record'
+    | 'signature'
+    | 'chain'
   where: string
   recorded: string
   found: string
@@ -96,6 +109,8 @@ export function differenceIn(
   if (unproven) return unproven
   const unlisted = record.format < 4 ? null : firstUnlisted(record)
   if (unlisted) return unlisted
+  const unannounced = firstUnannounced(record)
+  if (unannounced) return unannounced
   if (hashes.record !== recordHash) return differs('record', 'recordHash', recordHash, hashes.record)
   if (previous !== undefined && record.previous !== previous)
     return differs('chain', 'previous', String(record.previous), String(previous))
@@ -105,11 +120,11 @@ export function differenceIn(
 /** The difference of a record whose signature does not match its key. */
 export const badSignature = ({ signature }: SealedRecord): Difference => differs('signature', 'signature', signature, '')
 
-/** The first difference between a valid record and the valid one before it: an older format, or an incomplete balance. */
+/** The first difference between a valid record and the valid one before it: an older format, an incomplete balance or an unannounced show. */
 export const differenceBetween = (before: RunRecord, record: RunRecord): Difference | null =>
   record.format < before.format
     ? differs('chain', 'format', String(record.format), String(before.format))
-    : firstUnaccounted(before, record)
+    : (firstUnaccounted(before, record) ?? firstUnannounced(record, before))
 
 /** What a record has although its format has it not, or the reverse; null without one. */
 function unfitForFormat(record: RunRecord): { where: string; recorded: string; found: string } | null {

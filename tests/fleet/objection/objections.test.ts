@@ -1,4 +1,5 @@
 /** Objections of drivers: subjects, authors, answers and readers (domain.md ★6); and ratings of loading places (G11). */
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { driverAct } from '#contract/fleet/driver-act.ts'
 import { driverPage } from '#contract/fleet/driver-page.ts'
@@ -10,6 +11,7 @@ import { run } from '#contract/halls/run.ts'
 import { permit } from '#contract/permits/permit.ts'
 import { objectionWords as words } from '#contract/fleet/objection-words.ts'
 import { permitWords } from '#contract/permits/permit-words.ts'
+import { withoutTriggers } from '../../database.ts'
 import { openHall, type Hall } from '../../halls/show/hall.ts'
 import { wonBy } from '../../permits/permit/printout.ts'
 import type { Person } from '../../world.ts'
@@ -99,6 +101,21 @@ test('a hall records an objection to permit, turn or split; a show requires the 
   for (const { kind, id } of subjects) expect((await make(zahra, { Kind: kind, SubjectId: id })).status).toBe(200)
   expect(await stored()).toHaveLength(subjects.length)
   expect((await stored()).find(({ kind }) => kind === 'show')).toMatchObject({ run_id: show.id, turn_id: aliTurn })
+})
+
+test('a show without the turn in its record is no subject, although the turn was in the queue meanwhile', async () => {
+  const { db } = hall.world
+  const shows = async () =>
+    (await zahra.say(objection.subjects, { DriverId: aliId })).data!.filter(({ kind }) => kind === 'show').map(({ id }) => id)
+  const [id] = await shows()
+  const { snapshot } = await db.selectFrom('show_run').select('snapshot').where('id', '=', id!).executeTakeFirstOrThrow()
+  const store = (text: string | null) =>
+    withoutTriggers(db, (tx) => sql`update show_run set snapshot = ${text} where id = ${id!}`.execute(tx))
+  const { number } = await db.selectFrom('turn').select('number').where('id', '=', aliTurn).executeTakeFirstOrThrow()
+  await store(snapshot!.replace(`"number":${number},"place"`, `"number":${number}1,"place"`))
+  expect(await shows()).toEqual([])
+  await store(snapshot)
+  expect(await shows()).toEqual([id])
 })
 
 test('allows one open objection per subject, also of two concurrent ones', async () => {

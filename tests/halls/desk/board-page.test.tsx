@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hindranceWords } from '#contract/halls/hindrance-words.ts'
+import { lateShow } from '#contract/halls/late-words.ts'
 import { run } from '#contract/halls/run.ts'
 import { MARKER } from '#contract/kernel/envelope.ts'
 import { openAnswersIn } from '#outbox/storage/answer-cache.ts'
@@ -112,7 +113,7 @@ test('shows a whole show: next, open, locked with commitment, results and a link
   await screen.findByText(showWords.phase.locked)
   const { data: locked } = await hall.world.stranger.say(run.board, { id: hall.world.cast.halls.rajaei })
   expect(boardText()).toContain(locked!.run!.snapshotHash!.slice(0, 8))
-  expect(boardText()).not.toContain(words.results('10:00'))
+  expect(boardText()).not.toContain(words.results('10:00', null))
 
   expect(await step(hall)).toBe('PUBLISHED')
   await refetch()
@@ -175,7 +176,7 @@ test('says that an open show is run late, and in whose place', async () => {
   const { missed } = await hall.desk()
   expect((await hall.zahra.say(run.openLate, { id: missed!.id, ReasonCode: 'POWER_CUT' })).status).toBe(200)
   await open()
-  await screen.findByText(words.late('11:00'))
+  await screen.findByText(lateShow('11:00'))
 })
 
 describe('offline', () => {

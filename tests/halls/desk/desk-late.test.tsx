@@ -1,9 +1,9 @@
 /** The desk runs a missed show late, after a question with a public reason. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lateShow } from '#contract/halls/late-words.ts'
 import { run } from '#contract/halls/run.ts'
 import { runWords } from '#contract/halls/run-words.ts'
-import { boardWords } from '#app/modules/organisations/hall/hall-words.ts'
 import { lateWords } from '#app/modules/halls/desk/desk-words.ts'
 import { closeBehind, connect } from '../../page.tsx'
 import { openHall, type Hall } from '../show/hall.ts'
@@ -57,7 +57,7 @@ test('runs it by one reason: the show is open, the field waits for a driver, and
   await user.keyboard('1')
   await findText(runWords.openedLate('11:45'))
   await refetchAll(shown)
-  await findText(boardWords.late('11:00'))
+  await findText(lateShow('11:00'))
   expect(button()).toBeNull()
   const field = await waitsForDriver()
   await waitFor(() => expect(document.activeElement).toBe(field))

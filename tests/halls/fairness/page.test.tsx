@@ -23,7 +23,7 @@ import {
 } from '#app/modules/halls/fairness/fairness-words.ts'
 import { openMonths } from './month.ts'
 import { faultsIn } from '../../axe.ts'
-import { answerInstead, connect, disconnect, goOffline, goOnline, leave, settle, showTo } from '../../page.tsx'
+import { answerInstead, closePage, connect, goOffline, goOnline, showTo } from '../../page.tsx'
 
 const ABAN = '1405/08'
 let hall: Awaited<ReturnType<typeof openMonths>>
@@ -35,12 +35,7 @@ beforeEach(() => {
   openAnswersIn({ indexedDB: new IDBFactory(), IDBKeyRange })
   connect(hall.world)
 })
-afterEach(async () => {
-  await settle()
-  leave()
-  goOnline()
-  disconnect()
-})
+afterEach(closePage)
 
 const openAll = (search = '') => showTo(hall.world.stranger, Screen, { at: `/fairness${search}`, path: '/fairness' })
 const openHall = (id: number | string = hall.hallId, search = '') =>

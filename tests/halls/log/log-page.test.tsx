@@ -22,7 +22,7 @@ import { Screen as FairnessScreen } from '#app/modules/halls/fairness/FairnessSc
 import { turnWords } from '#app/modules/halls/split/split-words.ts'
 import { SEEN } from '#app/transport/known.ts'
 import { openHall, type Hall } from '../show/hall.ts'
-import { answerInstead, closeBehind, connect, disconnect, goOffline, goOnline, leave, settle, showTo } from '../../page.tsx'
+import { answerInstead, closeBehind, closePage, connect, goOffline, showTo } from '../../page.tsx'
 import { OWN, publishShows, rewriteAll, THREE } from './history.ts'
 
 let hall: Hall
@@ -36,10 +36,7 @@ beforeEach(async () => {
   connect(hall.world)
 })
 afterEach(async () => {
-  await settle()
-  leave()
-  goOnline()
-  disconnect()
+  await closePage()
   expect(await closeBehind(hall.world)).toEqual([])
 })
 

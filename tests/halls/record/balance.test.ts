@@ -233,7 +233,7 @@ test('a record names the cargos and shows that are gone, each with how, and by w
   await hall.until('11:00')
   await hall.until('11:20')
   const { format, snapshot } = (await records())[1]!.record
-  expect(format).toBe(4)
+  expect(format).toBe(5)
   expect(snapshot.balance).toEqual({
     cargos: [{ by: 'TransportationCompanyAdmin', how: 'FINISHED', id: load, number: null }],
     lastTurn: hamid.number,
@@ -261,7 +261,7 @@ test('a show that an earlier version locked is published in its format; the next
   await hall.until('11:00')
   await hall.until('11:20')
   const [older, newer] = await records()
-  expect([older!.record.format, newer!.record.format]).toEqual([3, 4])
+  expect([older!.record.format, newer!.record.format]).toEqual([3, 5])
   const answer = await followRecords({ followed: { ...nothingFollowed, newest: older! }, records: [newer] })
   expect(answer).toMatchObject({ followed: { since: '2026-11-21T07:50:00.000Z' } })
 })

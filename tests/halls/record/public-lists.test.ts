@@ -126,7 +126,7 @@ test('the printout of a receipt proves its list; its salt is published with the 
   expect(record.receipts[0]!.receipts).toEqual([
     { at: data!.receivedAt, cargos: [other, load], hash: data!.hash, salt: data!.salt },
   ])
-  expect(await sealed()).toMatchObject({ record: { format: 4 } })
+  expect(await sealed()).toMatchObject({ record: { format: 5 } })
 })
 
 test('a list from an old page without receipt and reason is accepted, and marked as without reason', async () => {

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { run } from '#contract/halls/run.ts'
 import { runWords } from '#contract/halls/run-words.ts'
 import type { SealedRecord } from '#contract/halls/split/record.ts'
+import { home } from '#contract/insight/home.ts'
 import { hall as halls } from '#contract/organisations/hall.ts'
+import { lastList } from '#server/modules/halls/turn/report.ts'
 import { judge } from '#server/modules/permits/verify/judge.ts'
 import type { Person } from '../../world.ts'
 import { actsIn, at, openHall, type Hall } from './hall.ts'
@@ -125,6 +127,10 @@ test('opens at once with the queue and cargos of now, is split as every show, an
   // What changes in an open show counts from the next one, here too.
   await hall.world.db.updateTable('driver').set({ card_valid_until: '2026-10-23' }).where('id', '=', ali.id).execute()
   for (const one of [reza, ali]) expect((await hall.prefers(one.turnId, [later])).status).toBe(200)
+  // The home screen and the slip of a registered list know that the show is late.
+  const { data: day } = await hall.zahra.say(home.own, {})
+  expect(day!.shows[0]!.run!.lateFor).toBe(at('11:00').toISOString())
+  expect((await lastList(hall.world.db, ali.turnId)).receipt!.lateFor).toEqual(at('11:00'))
   const record = await hall.published('13:00')
   expect(record.outcome.turns.map(({ turn, cargo }) => [turn, cargo])).toEqual([
     [ali.number, later],

@@ -163,6 +163,24 @@ describe('a show', () => {
   })
 })
 
+describe('an opening', () => {
+  const opensAt = '2026-11-21T06:30:00.000Z'
+  const open = (showTimes: string[], overrides: RunRecord['overrides'] = [], format: 4 | 5 = 5) =>
+    firstDifference(recordOf({ runId: 1, turns: [1, 2, 3], opensAt, balance: { showTimes } }, overrides, { format }))
+
+  test('is at a time of the hall, or has the act of a late show at that instant; in a hall without times it is at any minute', () => {
+    expect(open(['10:00'])).toBeNull()
+    expect(open([])).toBeNull()
+    expect(open(['09:30'])).toMatchObject({ what: 'opening', show: opensAt })
+    const late = { ...act, kind: 'RUN_LATE', showTime: '09:30' }
+    expect(open(['09:30'], [{ ...late, at: opensAt }])).toBeNull()
+    expect(open(['09:30'], [late])).toMatchObject({ what: 'opening' })
+    expect(open(['09:30'], [{ ...act, kind: 'SHOW_TIME_OFF', showTime: '10:00' }])).toBeNull()
+  })
+
+  test('was not asked for before format 5', () => expect(open(['09:30'], [], 4)).toBeNull())
+})
+
 describe('along a chain', () => {
   test('records of earlier formats are valid; the account starts with the first of format 4', async () => {
     const oldest = sealed(withoutBalance(show({ runId: 1, turns: [1, 2] })))

@@ -11,7 +11,7 @@ import { proofWords, verdictWords } from '#app/modules/halls/split/record-words.
 import { Screen } from '#app/modules/halls/split/SplitScreen.tsx'
 import { turnWords } from '#app/modules/halls/split/split-words.ts'
 import { openHall, type Hall } from '../show/hall.ts'
-import { answerInstead, connect, disconnect, goOffline, goOnline, leave, settle, showTo } from '../../page.tsx'
+import { answerInstead, closePage, connect, goOffline, goOnline, showTo } from '../../page.tsx'
 
 let hall: Hall
 let lost: number
@@ -41,12 +41,7 @@ beforeEach(() => {
   openAnswersIn({ indexedDB: new IDBFactory(), IDBKeyRange })
   connect(hall.world)
 })
-afterEach(async () => {
-  await settle()
-  leave()
-  goOnline()
-  disconnect()
-})
+afterEach(closePage)
 
 const runOf = ({ record }: SealedRecord) => record.snapshot.runId
 const pageText = () => document.body.textContent!
@@ -91,6 +86,28 @@ test('the check of one record says that nothing since the one before is missing'
   await open(1)
   await press(proofWords.again)
   await screen.findByText(accountWords.accounted)
+})
+
+test('an old record, before the list of shows, is not green: it says what checks it, and the whole chain does', async () => {
+  const faces = Array.from({ length: 50 }, (_, i) => ({
+    id: 9000 - i,
+    state: 'PUBLISHED',
+    recordHash: 'a'.repeat(64),
+  }))
+  answerInstead(
+    http.get('*/api/v1/show-runs', () =>
+      HttpResponse.json({ code: 1, message: '', data: faces }, { headers: { 'x-barnobat': '1' } }),
+    ),
+  )
+  await open(1)
+  await press(proofWords.again)
+  const note = (await screen.findByText(verdictWords.isUnchecked)).closest('.note')!
+  expect(note.getAttribute('data-tone')).toBe('wait')
+  expect(note.textContent).toContain(verdictWords.farWhy)
+  expect(note.textContent).toContain(`npm run verify-hall -- ${location.origin}/board/${hall.world.cast.halls.rajaei}`)
+  expect(note.textContent).not.toContain(verdictWords.uncheckedWhy)
+  await press(words.start)
+  await screen.findByText(words.held(2))
 })
 
 test('is broken without the record of the page, or with another one that this device has seen', async () => {

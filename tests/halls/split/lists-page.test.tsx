@@ -15,7 +15,7 @@ import { fieldNames, placeWordsOf, proofWords, verdictWords } from '#app/modules
 import { turnWords } from '#app/modules/halls/split/split-words.ts'
 import { Screen } from '#app/modules/halls/split/SplitScreen.tsx'
 import { withoutTriggers } from '../../database.ts'
-import { answerInstead, connect, disconnect, leave, settle, showTo } from '../../page.tsx'
+import { answerInstead, closePage, connect, showTo } from '../../page.tsx'
 import { openHall, type Hall } from '../show/hall.ts'
 
 let hall: Hall
@@ -32,9 +32,7 @@ beforeEach(async () => {
   connect(hall.world)
 })
 afterEach(async () => {
-  await settle()
-  leave()
-  disconnect()
+  await closePage()
   expect(await hall.world.close()).toEqual([])
 })
 

@@ -21,7 +21,7 @@ import { openHall, type Hall } from '../show/hall.ts'
 import { step } from '../show/step.ts'
 import { sealed as sealedOf } from './sealed.ts'
 import { anySnapshot } from './snapshots.ts'
-import { answerInstead, connect, disconnect, goOffline, goOnline, leave, settle, showTo } from '../../page.tsx'
+import { answerInstead, closePage, connect, disconnect, goOffline, goOnline, showTo } from '../../page.tsx'
 
 let hall: Hall
 /** Two published shows: ali, reza and hamid for one truck at ten; reza and hamid for another at eleven. */
@@ -60,12 +60,7 @@ beforeEach(async () => {
   openAnswersIn({ indexedDB: new IDBFactory(), IDBKeyRange })
   connect(hall.world)
 })
-afterEach(async () => {
-  await settle()
-  leave()
-  goOnline()
-  disconnect()
-})
+afterEach(closePage)
 
 /** Connects the page to another world. */
 function connectTo({ world }: Hall) {

@@ -11,7 +11,7 @@ import { Screen } from '#app/modules/halls/split/SplitScreen.tsx'
 import { overrideWords } from '#app/modules/halls/split/record-words.ts'
 import { recordWords, turnWords } from '#app/modules/halls/split/split-words.ts'
 import { openHall, type Hall } from '../show/hall.ts'
-import { answerInstead, closeBehind, connect, disconnect, leave, showTo } from '../../page.tsx'
+import { answerInstead, closeBehind, closePage, connect, showTo } from '../../page.tsx'
 
 let hall: Hall
 let id: number
@@ -36,10 +36,7 @@ beforeEach(async () => {
   openAnswersIn({ indexedDB: new IDBFactory(), IDBKeyRange })
   connect(hall.world)
 })
-afterEach(() => {
-  leave()
-  disconnect()
-})
+afterEach(closePage)
 
 const show = async () => {
   await showTo(hall.world.stranger, Screen, { at: `/split/${id}`, path: '/split/$runId' })

@@ -56,7 +56,7 @@ export function sealed(
   given: SplitSnapshot,
   { previous = null, format = 2, change = {}, secret = KEY }: Seal = {},
 ): SealedRecord {
-  const snapshot = format === 4 && !given.balance ? balanced(given) : given
+  const snapshot = format >= 4 && !given.balance ? balanced(given) : given
   const record: RunRecord = {
     cargoFaces: snapshot.cargos.map(({ id }, i) => ({
       company: 'سپهر ترابر',

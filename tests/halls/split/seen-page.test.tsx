@@ -17,7 +17,7 @@ import { accountWords } from '#app/modules/halls/split/chain-words.ts'
 import { proofWords, verdictWords } from '#app/modules/halls/split/record-words.ts'
 import { turnWords } from '#app/modules/halls/split/split-words.ts'
 import { openHall, type Hall } from '../show/hall.ts'
-import { answerInstead, connect, disconnect, goOffline, goOnline, leave, settle, showTo } from '../../page.tsx'
+import { answerInstead, closePage, connect, goOffline, showTo } from '../../page.tsx'
 
 /** The key of the test servers, and one made by an attacker with access to the database. */
 const [OWN, FORGERS] = [new Uint8Array(32).fill(5), new Uint8Array(32).fill(9)]
@@ -47,12 +47,7 @@ beforeEach(() => {
   openAnswersIn({ indexedDB: new IDBFactory(), IDBKeyRange })
   connect(hall.world)
 })
-afterEach(async () => {
-  await settle()
-  leave()
-  goOnline()
-  disconnect()
-})
+afterEach(closePage)
 
 const runOf = ({ record }: SealedRecord) => record.snapshot.runId
 const pageText = () => document.body.textContent!

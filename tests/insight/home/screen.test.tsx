@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
+import { lateShow } from '#contract/halls/late-words.ts'
 import { hallCalled } from '#contract/kernel/hall-words.ts'
 import { device } from '#app/transport/outbox/device.ts'
 import {
@@ -16,7 +17,7 @@ import {
 import { homeWords } from '#app/kit/page/shell-words.ts'
 import { stateWords } from '#app/kit/ui/start-words.ts'
 import { bareCompany } from '../../cast.ts'
-import { openHall, type Hall } from '../../halls/show/hall.ts'
+import { at, openHall, type Hall } from '../../halls/show/hall.ts'
 import { http, HttpResponse } from 'msw'
 import { answerInstead, closeBehind, connect, disconnect, goOffline, goOnline } from '../../page.tsx'
 import type { Person } from '../../world.ts'
@@ -126,6 +127,16 @@ test('shows a company its waiting items with links, the clock of its show, figur
   ])
   expect(mainActs()).toEqual([['اعلام بار', '/AddCargo']])
   expect(part(homePartWords.acts).getByRole('link').getAttribute('href')).toBe(`/Cargos/Detail/${load}`)
+})
+
+test('says that an open show runs late, and for which hour', async () => {
+  const lateFor = (late_for: Date | null) =>
+    hall.world.db.updateTable('show_run').set({ late_for }).where('state', '=', 'OPEN').execute()
+  await lateFor(at('08:00'))
+  await openAs(maryam)
+  const show = part(hallCalled('شهید رجایی'))
+  expect(show.getByText(lateShow('08:00'))).toBeTruthy()
+  await lateFor(null)
 })
 
 test('shows members of a company out of service the reason and date first', async () => {

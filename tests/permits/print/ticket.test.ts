@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { forecastWords } from '#contract/halls/forecast-words.ts'
+import { lateShow } from '#contract/halls/late-words.ts'
 import type { TurnRow } from '#contract/halls/turn.ts'
 import { printWords } from '#contract/permits/print-words.ts'
 import { printPdf } from '#server/platform/print/engine.ts'
@@ -128,6 +129,7 @@ describe('the receipt below a list', () => {
     salt: '0f12ab34cd56ef78',
     at: new Date('2026-11-21T06:35:00Z'),
     cargos: [402617],
+    lateFor: null as Date | null,
   }
   const ticket = (change: Partial<typeof receipt> = {}, address: string | null = 'https://barnobat.example.ir', count = 1) =>
     ticketOf(
@@ -169,6 +171,10 @@ describe('the receipt below a list', () => {
   test('has no address where the platform has none, and no salt where the receipt is older than salts', () => {
     expect(documentOf({}, null)).toMatchObject({ address: null, qr: null })
     expect(documentOf({ salt: '' })).toMatchObject({ salt: '', said: [printWords.receiptCheck(12)] })
+  })
+
+  test('says that its show runs late, and for which hour', () => {
+    expect(documentOf({ lateFor: new Date('2026-11-21T07:30:00Z') }).said[0]).toBe(lateShow('11:00'))
   })
 
   test('says that the list is empty, where it is', () => {

@@ -69,7 +69,8 @@ describe.each([
   test('its records are one chain per hall, and nothing is missing between two starts', async () => {
     const stepping = { seal: await seal(), issue: issuePermits }
     for (const days of [2, 3]) {
-      const today = new Date(now.getTime() + days * 24 * 60 * MINUTE)
+      // The second start is at another hour, which the hall has not announced before.
+      const today = new Date(now.getTime() + (days * 24 + (days - 2) * 9) * 60 * MINUTE)
       await openCurrentShows(db, today, stepping.seal)
       // The lists close within the half hour.
       const locked = Math.floor(today.getTime() / (30 * MINUTE)) * 30 * MINUTE + 28 * MINUTE

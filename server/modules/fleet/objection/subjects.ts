@@ -32,7 +32,7 @@ export async function subjectsOf({ db, actor, now }: Asking, driverId: number): 
     .where('permit.driver_id', '=', driverId)
     .where('permit.issued_at', '>=', since)
     .select(['permit.id', 'turn.number', 'permit.hall_id', 'permit.issued_at'])
-  // A show includes the turns in the hall's queue at its lock.
+  // A show includes the turns of its snapshot, whose text is canonical.
   const { rows } = await sql<Found>`with own as (${turns}),
     found as (
       select 'turn' as kind, id, coalesce(ended_at, issued_at) as at, id as turn_id, number, hall_id from own
@@ -43,6 +43,7 @@ export async function subjectsOf({ db, actor, now }: Asking, driverId: number): 
         join show_run on show_run.hall_id = own.hall_id and show_run.state = 'PUBLISHED'
           and show_run.locked_at >= own.issued_at and show_run.locked_at <= coalesce(own.ended_at, ${now})
           and show_run.published_at >= ${since}
+          and show_run.snapshot like '%"number":' || own.number || ',"place":%'
       union all
       select 'deactivation', 0, coalesce(inactive_since, ${now}), null, null, null from driver
         where id = ${driverId} and not is_active

@@ -44,7 +44,7 @@ export const lastReceipt = (db: Db, turnId: number) =>
   db
     .selectFrom('list_receipt')
     .innerJoin('show_run', 'show_run.id', 'list_receipt.run_id')
-    .select(['run_id as runId', 'hash', 'salt', 'cargos', 'received_at as at', 'show_run.state'])
+    .select(['run_id as runId', 'hash', 'salt', 'cargos', 'received_at as at', 'show_run.state', 'show_run.late_for as lateFor'])
     .where('turn_id', '=', turnId)
     .orderBy('list_receipt.id', 'desc')
     .limit(1)

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { SplitOutcome } from '#contract/halls/split/outcome.ts'
 import { RunRecord } from '#contract/halls/split/record.ts'
+import { canonicalCheck } from '#contract/halls/split/shape.ts'
 import type { SplitSnapshot } from '#contract/halls/split/snapshot.ts'
 import { split } from '#contract/halls/split/split.ts'
 
@@ -25,11 +26,13 @@ export function decide(snapshotText: string): Decided {
 const Around = v.omit(RunRecord, ['outcome', 'snapshot'])
 /** What a record has besides snapshot and outcome. */
 type Around = v.InferOutput<typeof Around>
+const isCanonical = canonicalCheck(Around)
 
 /** The canonical bytes of a record and their SHA-256, hex. Throws a ValiError for invalid values around snapshot and outcome. */
 export function recordOf({ snapshotText, outcomeText }: Decided, around: Around): { text: string; hash: string } {
   const texts: Record<string, string> = { outcome: outcomeText, snapshot: snapshotText }
-  for (const [field, value] of Object.entries(v.parse(Around, around))) texts[field] = JSON.stringify(value)
+  const values = isCanonical(around) ? around : v.parse(Around, around)
+  for (const [field, value] of Object.entries(values)) texts[field] = JSON.stringify(value)
   const text = `{${Object.keys(RunRecord.entries)
     .map((field) => `"${field}":${texts[field]}`)
     .join(',')}}`

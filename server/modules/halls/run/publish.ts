@@ -80,7 +80,7 @@ export async function publishRun(tx: Db, run: LiveRun, { now, seal, issue }: Pub
   const record = recordOf(decided, {
     ...(await facesOf(tx, run.hall_id, snapshot)),
     // A show that an earlier version locked, or of the demo's past, has no balance.
-    format: snapshot.balance ? 4 : 3,
+    format: snapshot.balance ? 5 : 3,
     lockedAt: lockedAt.toISOString(),
     overrides,
     previous: before?.recordHash ?? null,

@@ -4,6 +4,7 @@ import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { readPlate } from '#contract/kernel/value/iran.ts'
 import { clockOf, shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
 import { forecastSentence } from '#contract/halls/forecast-words.ts'
+import { lateShow } from '#contract/halls/late-words.ts'
 import type { Forecast } from '#contract/halls/run.ts'
 import type { TurnRow } from '#contract/halls/turn.ts'
 import { hindranceWords } from '#contract/halls/hindrance-words.ts'
@@ -32,6 +33,8 @@ interface ListReceipt {
   salt: string
   at: Date
   cargos: readonly number[]
+  /** The opening of the missed show that its show runs late; null for one on time. */
+  lateFor: Date | null
 }
 
 /** A turn's printed list, best first. */
@@ -126,13 +129,18 @@ export function ticketOf(
 }
 
 /** The receipt in the printout's words; its codes keep Latin digits, like the record. */
-function receiptOf({ runId, hash, salt, at, cargos }: ListReceipt, turn: number, address: string | null) {
+function receiptOf({ runId, hash, salt, at, cargos, lateFor }: ListReceipt, turn: number, address: string | null) {
   const record = address && `${address}/split/${runId}`
   return {
     at: words.moment(shamsiDayOf(at), clockOf(at)),
     code: grouped(receiptCode(hash)),
     salt: salt && grouped(salt),
-    said: [cargos.length === 0 ? words.emptyList : '', words.receiptCheck(runId), salt ? words.receiptProof : ''].filter(Boolean),
+    said: [
+      lateFor ? lateShow(clockOf(lateFor)) : '',
+      cargos.length === 0 ? words.emptyList : '',
+      words.receiptCheck(runId),
+      salt ? words.receiptProof : '',
+    ].filter(Boolean),
     address: record && record.replace(/^https?:\/\//, ''),
     qr: record && encodeQR(`${record}?turn=${turn}`, 'svg', { ecc: 'medium', border: QUIET }),
   }

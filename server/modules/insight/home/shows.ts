@@ -48,7 +48,7 @@ export async function nextShows(asking: Asking): Promise<NextShow[]> {
   const ids = halls.map(({ id }) => id)
   const live = await db
     .selectFrom('show_run')
-    .select(['hall_id', 'state', 'opens_at', 'locks_at'])
+    .select(['hall_id', 'state', 'opens_at', 'locks_at', 'late_for'])
     .where('hall_id', 'in', ids)
     .where('state', 'in', ['OPEN', 'LOCKED'])
     .execute()
@@ -68,7 +68,12 @@ export async function nextShows(asking: Asking): Promise<NextShow[]> {
   return soonest.map(({ hall, open, nextAt }, at) => ({
     hallId: hall.id,
     hallName: hall.name,
-    run: open && { state: open.state, opensAt: open.opens_at.toISOString(), locksAt: open.locks_at.toISOString() },
+    run: open && {
+      state: open.state,
+      opensAt: open.opens_at.toISOString(),
+      locksAt: open.locks_at.toISOString(),
+      lateFor: open.late_for?.toISOString() ?? null,
+    },
     nextAt: nextAt && nextAt.toISOString(),
     window: hall.window,
     cargos: counts[at]!,

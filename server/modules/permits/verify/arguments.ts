@@ -1,6 +1,6 @@
 /** Arguments of the command line. */
-import { parseArgs } from 'node:util'
 import type { PrintedList } from '#contract/halls/split/receipt.ts'
+import { readOptions, Usage } from '#server/platform/options.ts'
 import { isAddress } from './sources.ts'
 
 export interface Order {
@@ -17,9 +17,6 @@ export interface Order {
   /** Codes on paper and files of notes with heads of the log, which it must begin with. */
   heads: string[]
 }
-
-/** Invalid arguments. */
-export class Usage extends Error {}
 
 const EXIT_CODES = `Exit codes:
   0  everything holds
@@ -65,9 +62,11 @@ ${EXIT_CODES}
 Example:
   npm run verify-hall -- https://barnobat.example.ir/board/1`
 
+const several = { type: 'string', multiple: true } as const
+
 /** Arguments of verify-hall; throws Usage. */
 export function readHallArguments(given: string[]): { source: string; keys: string[] } {
-  const { values, positionals } = parsed(given)
+  const { values, positionals } = readOptions(given, { key: several })
   const [source, ...more] = positionals
   if (source === undefined || more.length > 0 || !/^https?:\/\/[^/]+\/board\/\d+\/?$/i.test(source) || !URL.canParse(source))
     throw new Usage('Give the address of one hall, such as https://HOST/board/1.')
@@ -76,7 +75,7 @@ export function readHallArguments(given: string[]): { source: string; keys: stri
 
 /** Throws Usage. */
 export function readArguments(given: string[]): Order {
-  const { values, positionals } = parsed(given)
+  const { values, positionals } = readOptions(given, { key: several, list: { type: 'string' }, head: several })
   const isPrevious = (text: string) => text === 'null' || /^[\da-f]{64}$/i.test(text)
   const previous = positionals.filter(isPrevious)
   const sources = positionals.filter((text) => !isPrevious(text))
@@ -116,17 +115,4 @@ function printedList(text: string): PrintedList {
   const [, turn, salt, cargos = ''] = /^(\d{1,9}):([\da-f]{16}):(\d{1,15}(?:,\d{1,15})*)?$/i.exec(text.replace(/\s/g, '')) ?? []
   if (!salt) throw new Usage(`--list ${text} is not TURN:SALT:CARGO,CARGO...`)
   return { turn: Number(turn), salt: salt.toLowerCase(), cargos: cargos.split(',').filter(Boolean).map(Number) }
-}
-
-function parsed(given: string[]) {
-  try {
-    return parseArgs({
-      args: given,
-      options: { key: { type: 'string', multiple: true }, list: { type: 'string' }, head: { type: 'string', multiple: true } },
-      allowPositionals: true,
-    })
-  } catch (error) {
-    // The rest of the message is for programmers.
-    throw new Usage(`${(error as Error).message.split('. ')[0]?.replace(/\.$/, '')}.`)
-  }
 }

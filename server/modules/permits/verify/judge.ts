@@ -146,6 +146,8 @@ const differences: Record<Difference['what'], string> = {
   lists: 'a list has no receipt, or the split did not use the list of its receipt and no public act says why',
   place: 'a turn chose from another place than that of its number',
   balance: 'it does not account for all of its hall since the record before it',
+  opening: 'it opened outside the announced times of its hall, and no public act says that it runs late',
+  late: 'an act says that a show runs late, and the record has not both that show and the missed one',
   record: 'its text does not match its hash',
   signature: 'its signature does not match its key',
   chain: 'the record before it is another one',

@@ -7,7 +7,7 @@ import type { Insertable } from 'kysely'
 import { nationalCodeOf } from '#contract/kernel/value/iran.ts'
 import { hashOf } from '#contract/halls/split/hash.ts'
 import { cargosOfShow, loadsOfHall } from '#server/modules/freight/cargo/show.ts'
-import { takeNumber } from '#server/modules/organisations/hall/index.ts'
+import { bySystem, recordOverride, takeNumber } from '#server/modules/organisations/hall/index.ts'
 import { giveReceipt } from '#server/modules/freight/priority/receipts.ts'
 import { replaceList } from '#server/modules/freight/priority/rows.ts'
 import { liveRun, queueOf } from '#server/modules/halls/run/rows.ts'
@@ -96,12 +96,20 @@ const hallsOf = (db: Db) =>
 
 /** The show times of this half hour and the next are the hall's, by night too. */
 async function showAt(tx: Tx, hall_id: number, opensAt: Date): Promise<void> {
-  const times = [opensAt, new Date(opensAt.getTime() + HALF_HOUR)].map((at) => inTehran(at).time)
-  await tx
-    .insertInto('hall_show_time')
-    .values(times.map((show_time) => ({ hall_id, show_time, is_active: true })))
-    .onConflict((on) => on.columns(['hall_id', 'show_time']).doUpdateSet({ is_active: true }))
-    .execute()
+  for (const at of [opensAt, new Date(opensAt.getTime() + HALF_HOUR)]) {
+    const showTime = inTehran(at).time
+    const added = await tx
+      .insertInto('hall_show_time')
+      .values({ hall_id, show_time: showTime, is_active: true })
+      .onConflict((on) =>
+        on.columns(['hall_id', 'show_time']).doUpdateSet({ is_active: true }).where('hall_show_time.is_active', '=', false),
+      )
+      .executeTakeFirst()
+    // Each added time is a public act, as of a member: records are checked against the announced times.
+    if (added.numInsertedOrUpdatedRows === 0n) continue
+    const about = { kind: 'SHOW_TIME_ADDED', hallId: hall_id, showTime, reason: '' } as const
+    await recordOverride({ db: tx, actor: bySystem, now: opensAt }, about)
+  }
 }
 
 /** Adds cargos up to `CARGOS`, drivers with a turn up to `QUEUE`, and the driver who can be given a turn. */

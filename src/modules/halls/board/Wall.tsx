@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { clockOf } from '#contract/kernel/value/shamsi.ts'
 import { forecastSentence } from '#contract/halls/forecast-words.ts'
+import { lateShowAt } from '#contract/halls/late-words.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { hindranceWords } from '#contract/halls/hindrance-words.ts'
 import { piece } from '#app/transport/stale.ts'
@@ -80,7 +81,7 @@ export function Wall({ dated: { data: board, at, fromDevice }, live }: { dated: 
       <ShowClock show={show} size="board" />
       {board.run?.lateFor && (
         <Box component="p" c="var(--wait)" fw={600}>
-          {words.late(clockOf(new Date(board.run.lateFor)))}
+          {lateShowAt(board.run.lateFor)}
         </Box>
       )}
       {!onWall && (

@@ -1,6 +1,7 @@
 /** The rows of a board: cargos of the show, results of the last one. Texts wrap: on a wall nothing can be opened. */
 import { Box, Flex } from '@mantine/core'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
+import { lateShowAt } from '#contract/halls/late-words.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { clockOf } from '#contract/kernel/value/shamsi.ts'
 import { decimal, grouped } from '#app/kit/ui/value/figures.ts'
@@ -58,7 +59,7 @@ interface ResultsProps {
 /** The results of the last show, turn by turn. */
 export const Results = ({ results, last, beside }: ResultsProps) => (
   <CalmList
-    title={words.results(clockOf(new Date(last.opensAt)))}
+    title={words.results(clockOf(new Date(last.opensAt)), lateShowAt(last.lateFor))}
     empty={words.noResults}
     items={results}
     keyOf={({ turn }) => turn}

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { permit as permitCalls } from '#contract/permits/permit.ts'
 import { may } from '#contract/kernel/roles.ts'
+import { lateShowAt } from '#contract/halls/late-words.ts'
 import type { RunFace } from '#contract/halls/run.ts'
 import { clockOf } from '#contract/kernel/value/shamsi.ts'
 import { PaperChoice } from '#app/kit/print/PaperChoice.tsx'
@@ -31,6 +32,7 @@ export function Results({ last, now }: { last: RunFace; now: string }) {
     <details className="card results" open={opened} onToggle={(event) => setOpened(event.currentTarget.open)}>
       <summary>
         <h2>{words.published(time)}</h2>
+        {last.lateFor && <span className="faint"> {lateShowAt(last.lateFor)}</span>}
       </summary>
       <Group gap="0 md">
         <SplitLink id={last.id}>

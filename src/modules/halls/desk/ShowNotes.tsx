@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconClockOff, IconHistory, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lateShowAt } from '#contract/halls/late-words.ts'
 import { clockOf } from '#contract/kernel/value/shamsi.ts'
 import { deskQueries, type DeskAnswer } from './queries.ts'
 import { hallQueries } from '#app/modules/organisations/hall/queries.ts'
 import { HallComing } from '#app/modules/organisations/hall/versions/HallChanges.tsx'
-import { boardWords } from '#app/modules/organisations/hall/hall-words.ts'
 import { EmptyState } from '#app/kit/ui/state/EmptyState.tsx'
 import { lateWords, runStateWords as words } from './desk-words.ts'
 import { whyNot } from './past.ts'
@@ -26,7 +26,7 @@ export function ShowNotes({ answer: { hall, run, missed, nextAt } }: { answer: D
       {run?.lateFor && (
         <p className="note" data-tone="wait">
           <IconHistory size={18} aria-hidden />
-          <span>{boardWords.late(clockOf(new Date(run.lateFor)))}</span>
+          <span>{lateShowAt(run.lateFor)}</span>
         </p>
       )}
       {run?.state === 'LOCKED' && (

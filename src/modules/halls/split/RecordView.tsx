@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { clockOf, shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
+import { lateShow } from '#contract/halls/late-words.ts'
+import { lateActOf } from '#contract/halls/split/late.ts'
 import { ruleWords } from '#contract/halls/split-words.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
 import { recordQueries, type SealedRecord } from './queries.ts'
@@ -55,6 +57,7 @@ export function RecordView({ sealed, raw }: { sealed: SealedRecord; raw: unknown
 
 function Title({ sealed: { record } }: { sealed: SealedRecord }) {
   const { runId, opensAt } = record.snapshot
+  const late = lateActOf(record)?.showTime
   const times = [
     [words.opened, opensAt],
     [words.locked, record.lockedAt],
@@ -68,6 +71,7 @@ function Title({ sealed: { record } }: { sealed: SealedRecord }) {
           <ShamsiDate value={shamsiDayOf(new Date(opensAt))} form="long" />
           {words.titleRest(clockOf(new Date(opensAt)))}
         </h1>
+        {late && <p>{lateShow(late)}</p>}
       </div>
       <dl className="facts">
         {times.map(([name, at]) => (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Difference } from '#contract/halls/split/verify.ts'
 import { accountWords } from './chain-words.ts'
 import type { SealedRecord } from './queries.ts'
-import { isUnchecked, type Apart, type Verdict } from './record-judge.ts'
+import { isFar, isUnanswered, type Apart, type Verdict } from './record-judge.ts'
 import type { LogSeen } from '#app/modules/halls/log/log-check.ts'
 import { LogHeads } from '#app/modules/halls/log/LogHeads.tsx'
 import { logRed, logWords } from '#app/modules/halls/log/log-words.ts'
@@ -58,6 +58,7 @@ export function VerdictNote({ proof: { file, verdict }, onAccept }: { proof: Pro
 
 /** What does not hold, naming the turn, cargo or show that is not accounted for. */
 export function differenceSentence({ what, turn, cargo, show }: Difference): string {
+  if ((what === 'opening' || what === 'late') && show !== undefined) return accountWords[what](show)
   if (what !== 'balance') return words.what[what]
   if (turn !== undefined) return accountWords.turn(turn)
   if (cargo !== undefined) return accountWords.cargo(cargo)
@@ -66,7 +67,8 @@ export function differenceSentence({ what, turn, cargo, show }: Difference): str
 
 /** What was checked: green if it is everything. */
 function Checked({ file, verdict }: { file: string | null; verdict: Verdict }) {
-  const isWhole = !isUnchecked(verdict)
+  const [isSilent, isOld] = [isUnanswered(verdict), isFar(verdict)]
+  const isWhole = !isSilent && !isOld
   const { raw, chain, accounted, key, seen, log, published } = verdict
   const { snapshot, outcome } = (raw as SealedRecord).record
   const permits = outcome.turns.filter(({ cargo }) => cargo !== null).length
@@ -91,7 +93,8 @@ function Checked({ file, verdict }: { file: string | null; verdict: Verdict }) {
         <b>
           {isWhole ? titleOf(file, words.isValid, words.isFileValid) : titleOf(file, words.isUnchecked, words.isFileUnchecked)}
         </b>
-        {!isWhole && <p>{words.uncheckedWhy}</p>}
+        {isSilent && <p>{words.uncheckedWhy}</p>}
+        {isOld && <Far hallId={snapshot.hallId} />}
         <ul>
           {checked.map((line) => (
             <li key={String(line)}>{line}</li>
@@ -101,6 +104,16 @@ function Checked({ file, verdict }: { file: string | null; verdict: Verdict }) {
     </div>
   )
 }
+
+/** Why an old record is not compared with the one before it, and what does it. */
+const Far = ({ hallId }: { hallId: number }) => (
+  <>
+    <p>{words.farWhy}</p>
+    <p>
+      <code dir="ltr">{`npm run verify-hall -- ${location.origin}/board/${hallId}`}</code>
+    </p>
+  </>
+)
 
 const titleOf = (file: string | null, own: string, named: (file: string) => string) => (file === null ? own : named(file))
 

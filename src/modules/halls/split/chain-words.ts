@@ -48,12 +48,17 @@ export const goneWords = {
   show: (time: string) => `نمایش ${n(time)}`,
 }
 
+const showAt = (instant: string) => `نمایش ${n(shamsiDayOf(new Date(instant)))} ساعت ${n(clockOf(new Date(instant)))}`
+
 /** What a record does not account for. */
 export const accountWords = {
   unreached: 'سامانه کارنامهٔ قبلی را نداد؛ معلوم نشد میان آن و این کارنامه چیزی گم نشده باشد.',
   accounted: 'از کارنامهٔ قبلی تا این کارنامه هر نوبت، هر بار و هر نمایش حساب شده است.',
   turn: (turn: number) => `نوبت ${n(turn)} در صف این کارنامه جابه‌جا شده است و هیچ کار ثبت‌شده‌ای دلیلش را نمی‌گوید.`,
   cargo: (cargo: number) => `بار ${n(cargo)} از نمایش کنار رفته است و کارنامه نمی‌گوید چرا و با کار چه کسی.`,
-  show: (instant: string) =>
-    `نمایش ${n(shamsiDayOf(new Date(instant)))} ساعت ${n(clockOf(new Date(instant)))} برگزار نشده است و کارنامه دلیلی ندارد.`,
+  show: (instant: string) => `${showAt(instant)} برگزار نشده است و کارنامه دلیلی ندارد.`,
+  opening: (instant: string) =>
+    `${showAt(instant)} بیرون از ساعت‌های اعلام‌شدهٔ سالن باز شده است و هیچ کار ثبت‌شده‌ای نمی‌گوید که دیرهنگام است.`,
+  late: (instant: string) =>
+    `کارنامه می‌گوید ${showAt(instant)} دیرهنگام برگزار شد، ولی این نمایش یا نمایش جاافتادهٔ آن در کارنامه نیست.`,
 }

@@ -37,8 +37,14 @@ export interface Verdict {
   published: 'same' | 'unreached' | 'absent' | Apart | null
 }
 
-/** Whether the server left a part unanswered: then a verdict without a difference is no proof. */
-export const isUnchecked = ({ accounted, chain, key, log, published, seen }: Verdict): boolean =>
+/** Whether the list of shows does not reach back to the record before: only the whole chain, or the command, can compare both. */
+export const isFar = ({ chain }: Verdict): boolean => chain === 'unknown'
+
+/** Whether a part could not be checked: then a verdict without a difference is no proof. */
+const isUnchecked = (verdict: Verdict): boolean => isFar(verdict) || isUnanswered(verdict)
+
+/** Whether the server left a part unanswered. */
+export const isUnanswered = ({ accounted, chain, key, log, published, seen }: Verdict): boolean =>
   accounted === 'unreached' ||
   chain === 'unreached' ||
   published === 'unreached' ||
@@ -101,9 +107,9 @@ async function successorsOfSeen(keys: readonly string[]): Promise<Set<string> | 
 
 /** Remember only valid, published records: otherwise a forged file could be the first one seen. */
 function remember(verdict: Verdict): void {
-  const { raw, key, seen, chain, log } = verdict
+  const { raw, key, seen, log } = verdict
   if (log && redLogs.has(log.state)) return
-  if (isUnchecked(verdict) || key !== 'published' || chain === 'unknown' || !seen?.trust || seen.chain === 'broken') return
+  if (isUnchecked(verdict) || key !== 'published' || !seen?.trust || seen.chain === 'broken') return
   const { publicKey, record, recordHash } = raw as SealedRecord
   rememberKey(publicKey)
   rememberHead(record.snapshot.hallId, { run: record.snapshot.runId, hash: recordHash })

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { may } from '#contract/kernel/roles.ts'
+import { lateShowAt } from '#contract/halls/late-words.ts'
 import { run } from '#contract/halls/run.ts'
 import { clockOf } from '#contract/kernel/value/shamsi.ts'
 import { hallCalled } from '#contract/kernel/hall-words.ts'
@@ -32,6 +33,7 @@ export function NextShows({ answer, receivedAt }: { answer: HomeAnswer; received
         </Link>
       </Group>
       <ShowClock show={show} size="compact" />
+      {first.run?.lateFor && <p className="faint">{lateShowAt(first.run.lateFor)}</p>}
       {others.length > 0 && (
         <ul className="home-others">
           {others.map((other) => (

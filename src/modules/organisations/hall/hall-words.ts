@@ -98,8 +98,8 @@ export const boardWords = {
   noCargos: 'باری برای این نمایش اعلام نشده است.',
   queue: (count: number) => `صف، ${n(count)} نوبت`,
   noQueue: 'کسی در صف نیست.',
-  results: (time: string) => `نتیجهٔ نمایش ${n(time)}`,
-  late: (time: string) => `این نمایش با تأخیر، به جای نمایش ${n(time)}، برگزار می‌شود.`,
+  /** `late`: what a late show is called; null for one on time. */
+  results: (time: string, late: string | null) => `نتیجهٔ نمایش ${n(time)}${late === null ? '' : `، ${late}`}`,
   noResults: 'در این نمایش کسی فهرستی نداده بود.',
   page: (page: number, pages: number) => `${n(page)} از ${n(pages)}`,
 
