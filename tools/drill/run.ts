@@ -3,13 +3,13 @@
  * a release replaces another one, with two and four servers behind nginx. `loss`: the database's machine is lost and restored from
  * its base backup and archived log. `--from REVISION` names the former release.
  */
-import { parseArgs } from 'node:util'
+import { readOwnOptions } from '#server/platform/options.ts'
 import { cleanUp } from '../../tests/process/server.ts'
 import { onOwnGround } from '../chaos/ground.ts'
 import { failOver, revisionBeforeMigration, type Failover } from './failover.ts'
 import { loseMachine, type Loss } from './loss.ts'
 
-const { values, positionals } = parseArgs({ options: { from: { type: 'string' } }, allowPositionals: true })
+const { values, positionals } = readOwnOptions({ from: { type: 'string' } })
 const wants = (part: string) => positionals.length === 0 || positionals.includes(part)
 let isSound = true
 
