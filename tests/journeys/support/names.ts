@@ -13,7 +13,7 @@ const named = new Set(
 )
 /** Roles that need one where the page has several of them. */
 const landmarks = new Set('navigation region complementary form dialog alertdialog table list grid tablist'.split(' '))
-/** Latin words that a Persian clerk knows, and what is a code by itself. */
+/** Latin words that a Persian clerk knows, and what is a code. */
 const allowed = /^(?:excel|csv|pdf|enter|ctrl|alt|esc|tab|shift|backspace|f\d+|qr|api|png|mm|a\d)$/i
 /** A link, or an address to write to, shown as it is typed. */
 const address = /^\S*[\w-]+[.:][\w/.-]+$/
