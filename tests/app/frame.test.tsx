@@ -96,6 +96,12 @@ test('a folded menu group stays folded on this device until one of its screens i
   await waitFor(() => expect(inView).toContain('/Cargos'))
 })
 
+test('the menu marks the list while one of its rows is open', async () => {
+  await openAs(maryam, '/Cargos/Detail/404')
+  const menu = () => within(screen.getByRole('navigation', { name: 'فهرست اصلی' }))
+  await waitFor(() => expect(menu().getByRole('link', { current: true }).getAttribute('href')).toBe('/Cargos'))
+})
+
 test('the sync chip makes claims only once they are known', async () => {
   await openAs(maryam)
   const chip = await screen.findByRole('link', { name: 'همه ارسال شد؛ باز کردن صف ارسال' })

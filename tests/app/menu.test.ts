@@ -4,6 +4,7 @@ import { may, roleNames, type Principal } from '#contract/kernel/roles.ts'
 import { publicRoutes, routes } from '#app/app/routes.ts'
 import {
   actsAside,
+  entryOf,
   firstOf,
   groupPaths,
   menuItemsOf,
@@ -122,6 +123,36 @@ test('main screens stay reachable beside a folded group', () => {
   })
   for (const member of [clerk('access_Load_Add'), { role: 'LoadHallAdmin', flags: [] } as Principal])
     expect(menuLines(member).filter((line) => 'route' in line && line.route.act === 'main')).toHaveLength(1)
+})
+
+/** Screens of one row whose role has no list of it in the menu: reached from another page. */
+const withoutList = ['/Driver/$driverId', '/Vehicle/$vehicleId', '/Help/$guide']
+test('the page of a row belongs to the menu entry of its list, for every member who has one', () => {
+  const details = routes.filter(({ path }) => path.includes('$'))
+  const belongings = members.flatMap(([name, member]) =>
+    details
+      .filter(({ who }) => may(who, member))
+      .map((route) => [name, route.path, entryOf(menuOf(lines, member), route)?.path ?? null] as const),
+  )
+  const of = (who: string) =>
+    Object.fromEntries(belongings.flatMap(([name, path, entry]) => (name === who ? [[path, entry]] : [])))
+  expect(of('Admin')).toMatchObject({
+    '/TransportationCompany/$companyId': '/TransportationCompany',
+    '/ManageProductOwner/$ownerId': '/ManageProductOwner',
+    '/LoadHalls/$hallId/Policy': '/LoadHalls',
+    '/AgentConfig/$agentId': '/AgentConfig',
+    '/Cargos/Detail/$cargoId/$tab': '/AdminCargos',
+    '/Permit/$permitId': '/AdminDriverReserve',
+    '/Vehicle/$vehicleId': '/Driver/Drivers',
+    '/Driver/Import/$importId': '/Driver/Import',
+  })
+  expect(of('LoadHallAdmin')['/Permit/$permitId']).toBe('/LoadHallReserve')
+  expect(of('Organization')['/Cargos/Detail/$cargoId']).toBe('/CargosUsers')
+  expect(of('AgentMain')['/Cargos/Detail/$cargoId']).toBe('/AgencyCargos')
+  const lost = belongings.filter(
+    ([name, path, entry]) => entry === null && !withoutList.includes(path) && !name.startsWith('a company member'),
+  )
+  expect(lost).toEqual([])
 })
 
 test('an owner who waits for approval has only the home screen', () => {

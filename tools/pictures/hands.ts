@@ -24,7 +24,7 @@ const ROWS = 8
 export const rowAct =
   (verb: string, subject: 'بار' | 'مجوز' | 'نوبت') =>
   async (page: Page): Promise<void> => {
-    const pattern = new RegExp(`^${verb}، ${subject}`)
+    const pattern = new RegExp(`^${verb}(?:، ${subject}| [۰-۹])`)
     // A card names its row.
     const card = page.locator('.cards > li')
     const direct = page

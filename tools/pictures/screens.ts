@@ -365,7 +365,7 @@ const lookers: readonly [Role, string][] = [
 ]
 
 /** Returns the account that opens a screen for these members. */
-export const accountFor = (who: Who): string | undefined =>
+const accountFor = (who: Who): string | undefined =>
   who === 'anyone' ? undefined : lookers.find(([role]) => may(who, { role, flags: [] }))![1]
 
 /** `/Permit/$permitId` as a pattern of its addresses. */

@@ -2,138 +2,31 @@
  * Every table of the product in a browser: a saved report, and its rows as Excel, CSV and print, compared cell by cell
  * (S1 §2.7).
  */
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { latinDigits } from '#contract/kernel/value/digits.ts'
 import { shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
-import { reportPaths } from '#contract/insight/report.ts'
-import { reportNames, type ReportName } from '#contract/insight/report-columns.ts'
 import { tables, type TableName } from '#contract/insight/tables.ts'
-import { tellDue } from '#server/modules/messaging/broadcast/index.ts'
 import { demoPassword } from '#server/platform/demo/organisations/accounts.ts'
 import { savedReportWords as reports } from '#app/kit/list/reports/saved-report-words.ts'
 import { sheetWords as sheet } from '#app/kit/ui/sheet/sheet-words.ts'
 import { launch, leave, visitor } from '../../tests/browser.ts'
-import { routes } from '#app/app/routes.ts'
-import { reachOf } from '../../tests/app/reach.ts'
-import { goOn, rowDialog } from '../pictures/hands.ts'
-import { accountFor } from '../pictures/screens.ts'
+import { goOn } from '../pictures/hands.ts'
 import { opened } from '../../tests/kit/table/opened.ts'
 import { openDemo, type Demo } from '../../tests/journeys/support/demo.ts'
-
-interface Visit {
-  as: string
-  at: string
-  /** Opens the table, if the address alone does not. */
-  open?: (page: Page) => Promise<void>
-}
-const [COMPANY, HALL, ADMIN] = ['TC10100171920', 'LoadHall1', 'admin']
-const ALL = 'from=any&to=any'
-const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click()
-const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true }).click()
-
-/**
- * Tables that need filters, a certain account, or a dialog. `most` is a cargo with permits and priorities, `chosen` the card of a
- * driver of the hall who has chosen cargos.
- */
-const lists: Partial<Readonly<Record<TableName, Visit>>> = {
-  activities: { as: COMPANY, at: `/TransportationCompanyAccountActivities?${ALL}` },
-  cargoPermits: { as: COMPANY, at: '/Cargos/Detail/most/permits' },
-  cargoPriorities: { as: COMPANY, at: '/Cargos/Detail/most/priorities' },
-  cargos: { as: COMPANY, at: `/Cargos?${ALL}` },
-  companies: { as: ADMIN, at: '/TransportationCompany?stage=all' },
-  drivers: { as: ADMIN, at: '/Driver/Drivers?by=family&who=مح' },
-  earlier: {
-    as: COMPANY,
-    at: '/AddCargo',
-    async open(page) {
-      await press('اعلام‌های قبلی')(page)
-      await page.getByRole('dialog').getByRole('button', { name: 'جست‌وجو', exact: true }).click()
-    },
-  },
-  members: { as: COMPANY, at: '/ManageUser' },
-  natives: { as: HALL, at: '/LoadHallNatives' },
-  notices: { as: COMPANY, at: '/Notifications?span=all' },
-  objections: { as: ADMIN, at: '/objections?state=all' },
-  owners: { as: ADMIN, at: '/ManageProductOwner?stage=all' },
-  permits: { as: COMPANY, at: `/DriverReserves?${ALL}` },
-  transactions: {
-    as: ADMIN,
-    at: '/TransportationCompany?stage=all',
-    async open(page) {
-      await page
-        .getByRole('button', { name: /^کیف پول/ })
-        .first()
-        .click()
-      await item(page, 'تراکنش‌ها')
-    },
-  },
-  turnPriorities: {
-    as: HALL,
-    at: `/DriverTurnList?${ALL}&status=all&driver=chosen`,
-    async open(page) {
-      await rowDialog('اولویت‌ها', 'نوبت')(page)
-      await page.getByRole('dialog').getByRole('switch', { name: 'همراه با پایان‌یافته‌ها' }).press(' ')
-    },
-  },
-  turns: { as: HALL, at: `/DriverTurnList?${ALL}&status=all` },
-}
-const ofCompany: readonly ReportName[] = ['internal', 'uniqueCode', 'bills']
-const visits: Partial<Readonly<Record<TableName, Visit>>> = {
-  ...lists,
-  ...Object.fromEntries(
-    reportNames.map((name) => [
-      `report-${name}`,
-      { as: ofCompany.includes(name) ? COMPANY : ADMIN, at: `${reportPaths[name]}?from=1404-01-01&to=1406-01-01` },
-    ]),
-  ),
-}
-/** Other tables are on the first screen that can be opened without a row's id and whose code declares the list. */
-async function visitTo(name: TableName): Promise<Visit> {
-  const declared = globSync('src/modules/**/*.{ts,tsx}').find((path) => readFileSync(path, 'utf8').includes(`table: '${name}'`))
-  for (const { path, who } of routes)
-    if (!path.includes('$') && declared && (await reachOf(path)).files.has(declared)) return { as: accountFor(who)!, at: path }
-  throw new Error(`no screen has the table ${name}`)
-}
+import { ADMIN, COMPANY, item, prepareTables, press, visits, type Examples, type Visit } from './visits.ts'
 
 let demo: Demo
 let browser: Browser
-let most: string
-let chosen: string
+let examples: Examples
 const pages = new Map<string, Promise<Page>>()
 beforeAll(async () => {
   demo = await openDemo()
   browser = await launch({ compiles: true })
-  const { id } = await demo.db
-    .selectFrom('cargo')
-    .innerJoin('company', 'company.id', 'cargo.company_id')
-    .innerJoin('member', 'member.company_id', 'company.id')
-    .select('cargo.id')
-    .where('member.username', '=', COMPANY)
-    .where((eb) => eb.exists(eb.selectFrom('permit').whereRef('permit.cargo_id', '=', 'cargo.id').select('permit.id')))
-    .where((eb) => eb.exists(eb.selectFrom('priority').whereRef('priority.cargo_id', '=', 'cargo.id').select('priority.id')))
-    .orderBy('cargo.id', 'desc')
-    .executeTakeFirstOrThrow()
-  most = String(id)
-  const { card_number } = await demo.db
-    .selectFrom('priority')
-    .innerJoin('turn', 'turn.id', 'priority.turn_id')
-    .innerJoin('driver', 'driver.id', 'turn.driver_id')
-    .innerJoin('member', 'member.hall_id', 'turn.hall_id')
-    .select('driver.card_number')
-    .where('member.username', '=', HALL)
-    .orderBy('turn.issued_at', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  chosen = card_number
-  await sql`insert into broadcast (subject, message, badge, must_confirm, starts_at, made_by, made_at)
-    select 'خبر', 'متن', 'warning', false, now() - interval '1 minute', id, now() from member where username = ${ADMIN}`.execute(
-    demo.db,
-  )
-  await tellDue(demo.db, new Date())
+  examples = await prepareTables(demo)
   await sql`insert into credit_request (company_id, is_increase, amount, description, asked_by, asked_at, state)
     select company_id, true, 25000000, 'واریز، فیش ۱۲', id, now(), 'WAITING' from member where username = ${COMPANY}`.execute(
     demo.db,
@@ -231,7 +124,7 @@ const areaOf = (address: string) => /^\/\w*/.exec(address)![0]
 async function shownTo({ as, at, open }: Visit): Promise<Page> {
   if (!pages.has(as)) pages.set(as, enter(as))
   const page = await pages.get(as)!
-  const to = at.replace('most', most).replace('chosen', chosen)
+  const to = at.replace('most', examples.most).replace('chosen', examples.chosen)
   // A new page for another tab of the same screen: otherwise the earlier table would be taken for it.
   await (areaOf(to) === areaOf(new URL(page.url()).pathname) ? page.goto(to) : goOn(page, to))
   await open?.(page)
@@ -239,7 +132,7 @@ async function shownTo({ as, at, open }: Visit): Promise<Page> {
 }
 
 test.each(Object.keys(tables) as TableName[])('%s', { timeout: 60_000 }, async (name) => {
-  const visit = visits[name] ?? (await visitTo(name))
+  const visit = visits[name]
   const page = await shownTo(visit)
   const table = page.locator(visit.open ? '[role=dialog] .data-table' : '.data-table').last()
   await table.locator('tbody tr').first().waitFor()

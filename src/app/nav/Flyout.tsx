@@ -1,5 +1,5 @@
-import { useLocation } from '@tanstack/react-router'
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEntryPath } from '#app/kit/page/current.tsx'
 import { groupWords } from '#app/kit/page/titles-words.ts'
 import { GroupSign } from '#app/kit/page/icons.tsx'
 import type { MenuSection } from '#app/kit/page/menu.ts'
@@ -12,7 +12,7 @@ const PASSING = 150
 
 /** A group of the rail: a button that shows its entries next to it, on hover or until it is closed. */
 export function Flyout({ group, routes }: MenuSection) {
-  const path = useLocation({ select: (location) => location.pathname })
+  const here = useEntryPath()
   const [open, setOpen] = useState<'no' | 'pointed' | 'pressed'>('no')
   const button = useRef<HTMLButtonElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -48,7 +48,7 @@ export function Flyout({ group, routes }: MenuSection) {
         aria-label={groupWords[group]}
         aria-expanded={open !== 'no'}
         aria-controls={panel}
-        data-here={routes.some((route) => route.path === path) || undefined}
+        data-here={routes.some((route) => route.path === here) || undefined}
         onClick={() => setOpen((now) => (now === 'pressed' ? 'no' : 'pressed'))}
       >
         <GroupSign group={group} />

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { useLocation } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
 import { Stack } from '#app/kit/ui/layout.ts'
+import { useEntryPath } from '#app/kit/page/current.tsx'
 import { groupWords } from '#app/kit/page/titles-words.ts'
 import { GroupSign } from '#app/kit/page/icons.tsx'
 import { menuItemsOf, useMenu, type AppRoute } from '#app/kit/page/menu.ts'
@@ -41,9 +41,9 @@ interface FoldProps {
 
 /** A group: a button, and its entries below it while expanded. */
 function Fold({ group, routes, isOpen, onToggle, onClick }: FoldProps) {
-  const path = useLocation({ select: (location) => location.pathname })
+  const here = useEntryPath()
   const places = useId()
-  const isHere = routes.some((route) => route.path === path)
+  const isHere = routes.some((route) => route.path === here)
   return (
     <li>
       <button

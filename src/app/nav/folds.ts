@@ -1,6 +1,6 @@
 /** Which groups of the menu are expanded, stored on this device. */
-import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState, type RefObject } from 'react'
+import { useEntryPath } from '#app/kit/page/current.tsx'
 import type { MenuGroup } from '#app/kit/page/titles-words.ts'
 import type { MenuSection } from '#app/kit/page/menu.ts'
 
@@ -32,12 +32,12 @@ function remember(folds: Folds): void {
 export function useFolds(
   menu: readonly MenuSection[],
 ): [isOpen: (group: MenuGroup) => boolean, toggle: (group: MenuGroup) => void] {
-  const path = useLocation({ select: (location) => location.pathname })
+  const entry = useEntryPath()
   const [folds, setFolds] = useState(remembered)
-  const [last, setLast] = useState<string | null>(null)
-  if (last !== path) {
-    setLast(path)
-    const here = menu.find(({ routes }) => routes.some((route) => route.path === path))
+  const [last, setLast] = useState<string | undefined>(undefined)
+  if (last !== entry) {
+    setLast(entry)
+    const here = menu.find(({ routes }) => routes.some((route) => route.path === entry))
     if (here) setFolds((now) => ({ ...now, [here.group]: true }))
   }
   const toggle = (group: MenuGroup) => {
@@ -50,9 +50,9 @@ export function useFolds(
 
 /** Scrolls the active line into view. */
 export function useActiveInView(nav: RefObject<HTMLElement | null>): void {
-  const path = useLocation({ select: (location) => location.pathname })
+  const entry = useEntryPath()
   useEffect(() => {
     const links = nav.current?.querySelectorAll('a') ?? []
-    for (const link of links) if (link.getAttribute('href') === path) link.scrollIntoView({ block: 'nearest' })
-  }, [nav, path])
+    for (const link of links) if (link.getAttribute('href') === entry) link.scrollIntoView({ block: 'nearest' })
+  }, [nav, entry])
 }

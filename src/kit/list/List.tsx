@@ -44,7 +44,7 @@ interface ListProps<F extends Declared, D, Row> {
   /** Rows with a tone are on top. */
   rowTone?: (row: Row) => Tone | undefined
   actions?: ((row: Row) => ReactNode) | undefined
-  /** Width in px of the actions with labels. */
+  /** Width in px of a row's actions with labels, at most. */
   actsWidth?: number
   renderCard: (row: Row) => ReactNode
   /** Empty state: why the server has no rows, and what to do. */

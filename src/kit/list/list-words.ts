@@ -16,6 +16,7 @@ export const listWords = (one: string, many: string) => ({
 })
 
 export const listToolWords = {
+  add: 'افزودن',
   /** In the field that finds among the rows shown; the page's own search is named apart. */
   within: 'در همین فهرست',
   /** The button of a phone that unfolds sorting, saved views and export. */
@@ -89,3 +90,7 @@ export const exportWords = {
   export: 'دانلود CSV',
   exported: (name: string) => `فایل ${name} آماده شد.`,
 }
+
+/** Returns an action's name with its subject. A verb that ends with the subject's kind is not followed by it again. */
+export const nameAct = (verb: string, kind: string, number: string): string =>
+  verb.endsWith(` ${kind}`) ? `${verb} ${number}` : `${verb}، ${kind} ${number}`

@@ -36,6 +36,8 @@ export interface AppRoute {
   who: Who
   /** Its group in the menu, by role where S0 §2.9 differs. */
   menu?: MenuGroup | ((role: Principal['role']) => MenuGroup)
+  /** Paths of the lists its row is in, if its own path does not begin with its list's: the member's one is marked in the menu. */
+  lists?: readonly string[]
   icon?: EntryIconName
   /** Rank among the four entries of the phone's bottom bar. */
   main?: number
@@ -87,6 +89,18 @@ export function menuOf(routes: readonly AppRoute[], principal: Principal): MenuS
 export function firstOf(routes: readonly AppRoute[], group: MenuGroup, principal: Principal): AppRoute | undefined {
   const inGroup = openTo(routes, principal).filter((route) => groupOf(route, principal) === group)
   return inGroup[0]
+}
+
+/**
+ * Returns the menu entry a screen belongs to: its own, or for a page of one row that of its list; undefined if the member's menu
+ * has neither.
+ */
+export function entryOf(menu: readonly MenuSection[], { path, lists = [] }: AppRoute): AppRoute | undefined {
+  const entries = menu.flatMap(({ routes }) => routes)
+  return (
+    entries.find((entry) => entry.path === path || lists.includes(entry.path)) ??
+    entries.find((entry) => path.startsWith(`${entry.path}/`))
+  )
 }
 
 /**

@@ -5,6 +5,8 @@ import { withList } from '#app/kit/page/screen.ts'
 
 const team = roles(...adminTeam)
 const hall = roles('LoadHallAdmin')
+/** Drivers and vehicles are found in one search. */
+const inSearch = { who: truckReaders, lists: ['/Driver/Drivers'] }
 const importScreen = () => import('./import/ImportScreen.tsx')
 
 /** Search, adding, import, natives, expiring papers, objections, and single-record pages (S0 §2.9; J1–J9). */
@@ -69,8 +71,8 @@ export const driverRoutes: readonly AppRoute[] = [
       async () => (await import('./objection/objections.ts')).objectionList,
     ),
   },
-  { path: '/Driver/$driverId', title: 'راننده', who: truckReaders, screen: () => import('./driver/DriverScreen.tsx') },
-  { path: '/Vehicle/$vehicleId', title: 'ناوگان', who: truckReaders, screen: () => import('./vehicle/VehicleScreen.tsx') },
+  { path: '/Driver/$driverId', title: 'راننده', ...inSearch, screen: () => import('./driver/DriverScreen.tsx') },
+  { path: '/Vehicle/$vehicleId', title: 'ناوگان', ...inSearch, screen: () => import('./vehicle/VehicleScreen.tsx') },
 ]
 
 /** Inquiries by number (S1 §2.5). */

@@ -17,8 +17,11 @@ const cargos = {
   icon: 'cargos',
   screen: withList(withProps(cargoList, { view: 'cargos' }), async () => (await cargoLists()).cargos),
 } as const
+/** The cargo lists of all roles. */
+const inLists = ['/AdminCargos', '/Cargos', '/CargosUsers', '/AgencyCargos']
 const cargoDetail = {
   title: 'جزئیات بار',
+  lists: inLists,
   who: [company, owner, team, watch, mainOffice, flag('access_Load_Manage')],
   screen: () => import('./cargo/CargoDetailScreen.tsx'),
 } as const
@@ -75,6 +78,7 @@ export const freightRoutes: readonly AppRoute[] = [
   {
     path: '/EditCargo/$cargoId',
     title: 'ویرایش بار',
+    lists: inLists,
     who: [company, owner, flag('access_Load_Update')],
     screen: () => import('./cargo/EditCargoScreen.tsx'),
   },

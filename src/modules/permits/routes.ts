@@ -38,7 +38,13 @@ export const permitRoutes: readonly AppRoute[] = [
     main: 4,
     screen: withList(withProps(permitList, { view: 'agency' }), async () => (await permitLists()).agency),
   },
-  { path: '/Permit/$permitId', title: 'مجوز بارگیری', who: permitReaders, screen: () => import('./permit/PermitScreen.tsx') },
+  {
+    path: '/Permit/$permitId',
+    title: 'مجوز بارگیری',
+    lists: ['/AdminDriverReserve', '/AgencyReserves', '/DriverReserves', '/DriverReservesUsers', '/LoadHallReserve'],
+    who: permitReaders,
+    screen: () => import('./permit/PermitScreen.tsx'),
+  },
   // Target of files shared from the phone's gallery; in no menu, because it is useless without a file.
   {
     path: '/Share',

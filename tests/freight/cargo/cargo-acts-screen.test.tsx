@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
+import { nameAct } from '#app/kit/list/list-words.ts'
 import { device } from '#app/transport/outbox/device.ts'
 import { onDelivered, retryNow, sendOrQueue } from '#app/transport/outbox/outbox.ts'
 import { Screen } from '#app/modules/freight/cargo/CargosScreen.tsx'
@@ -80,7 +81,7 @@ async function open(who: Person, at = '/Cargos') {
   return shown
 }
 const persian = (id: number) => id.toLocaleString('fa-IR', { useGrouping: false })
-const act = (verb: string, id: number) => screen.findByRole('button', { name: `${verb}، بار ${persian(id)}` })
+const act = (verb: string, id: number) => screen.findByRole('button', { name: nameAct(verb, 'بار', persian(id)) })
 const rowOf = (id: number) => screen.getByRole('link', { name: persian(id) }).closest('tr')!
 /** Returns the actions of the row and its menu, by label. */
 async function offered(id: number): Promise<string[]> {

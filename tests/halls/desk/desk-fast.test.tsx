@@ -4,7 +4,18 @@ import { http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerInstead, closeBehind, connect, goOffline, goOnline } from '../../page.tsx'
 import { at, openHall, type Hall } from '../show/hall.ts'
-import { closeDesk, field, findText, isCurrent, openDeskOf, user, waitsForCargo, waitsForDriver } from './desk-page.tsx'
+import {
+  closeDesk,
+  field,
+  findText,
+  isCurrent,
+  listed,
+  openDeskOf,
+  persian,
+  user,
+  waitsForCargo,
+  waitsForDriver,
+} from './desk-page.tsx'
 
 let hall: Hall
 let ids: number[]
@@ -117,4 +128,36 @@ test('with an empty list a wrong number is marked, and nothing is registered', a
   await findText('باری با شمارهٔ ۹۹ در این نمایش نیست')
   await waitFor(() => expect(field().value).toBe('۹۹'))
   expect((await listsOf()).flat()).toEqual([])
+})
+
+test('after a failed registration a number typed without looking is not read as a cargo', async () => {
+  await openDeskOf(hall.zahra)
+  await user.type(field(), '1{Enter}')
+  await user.type(await waitsForCargo(), '1{Enter}')
+  goOffline()
+  await user.keyboard('{Enter}')
+  await findText('ارتباط با سرور برقرار نشد')
+  // The clerk believes that the next driver is at the desk.
+  await user.keyboard('2{Enter}3{Enter}')
+  await findText('فهرست نوبت ۱ ثبت نشده و هنوز پای میز است')
+  expect(listed()).toEqual([persian(ids[0]!)])
+  goOnline()
+  await user.keyboard('{Enter}')
+  await findText('نوبت ۱، علی راننده: ۱ اولویت ثبت شد')
+  expect(await listsOf()).toEqual([[ids[0]], [], []])
+  expect(await waitsForDriver()).toBeTruthy()
+})
+
+test('after a failed registration an arrow opens the list for more cargos', async () => {
+  await openDeskOf(hall.zahra)
+  await user.type(field(), '1{Enter}')
+  await user.type(await waitsForCargo(), '1{Enter}')
+  goOffline()
+  await user.keyboard('{Enter}')
+  await findText('ارتباط با سرور برقرار نشد')
+  await user.keyboard('{ArrowUp}2{Enter}')
+  await waitFor(() => expect(listed()).toEqual([persian(ids[0]!), persian(ids[1]!)]))
+  goOnline()
+  await user.keyboard('{Enter}')
+  await findText('نوبت ۱، علی راننده: ۲ اولویت ثبت شد')
 })

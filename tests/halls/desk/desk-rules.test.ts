@@ -83,7 +83,7 @@ describe('finding a turn', () => {
 })
 
 describe('refusals at the field', () => {
-  const at = { turn: turns[0]!, list: [501], unsent: true }
+  const at = { turn: turns[0]!, list: [501], unsent: true, hasFailed: false }
   const read = (digits: string, more: Partial<Facts> = {}) => readCommand(digits, at, { ...facts, ...more })
 
   test('refuses a cargo that is unknown, already listed, for another loader, or too heavy', () => {

@@ -181,10 +181,8 @@ test('deletes a priority with a reason before the lock; ended ones show their re
   expect(heads.map(({ textContent }) => textContent)).toEqual([
     'اولویت',
     'شمارهٔ بار',
-    'تاریخ',
-    'ساعت',
-    'فرستنده',
-    'گیرنده',
+    'تاریخساعت',
+    'فرستندهگیرنده',
     'وضعیت',
     'دلیل',
     'کارها',

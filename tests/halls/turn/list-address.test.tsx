@@ -46,19 +46,14 @@ test('opens on the whole queue, in queue order, with the specification’s colum
   expect(within(form()).queryByRole('combobox')).toBeNull()
   const heads = within(screen.getByRole('table')).getAllByRole('columnheader')
   expect(heads.map(({ textContent }) => textContent)).toEqual([
-    'تاریخ ثبت',
-    'ساعت ثبت',
-    'نام راننده',
+    'تاریخ ثبتساعت ثبت',
+    'نام رانندههمراه',
     'کد ملی',
-    'همراه',
-    'کارت راننده',
-    'کارت ناوگان',
+    'کارت رانندهکارت ناوگان',
     'پلاک',
     'سریال پلاک',
-    'شمارهٔ نوبت',
-    'وضعیت',
-    'جای در صف',
-    'پایان اعتبار',
+    'شمارهٔ نوبتجای در صف',
+    'وضعیتپایان اعتبار',
     'نوع بارگیر',
     'کارها',
   ])

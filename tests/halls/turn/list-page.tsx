@@ -1,6 +1,7 @@
 /** The turn list of a working hall: its desk, the team, and two observers, one of them of another hall. */
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { nameAct } from '#app/kit/list/list-words.ts'
 import { Screen } from '#app/modules/halls/turn/TurnsScreen.tsx'
 import { openOutside } from '#server/platform/outside/index.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
@@ -62,7 +63,7 @@ export const persian = (n: number) => n.toLocaleString('fa-IR', { useGrouping: f
 export const form = () => screen.getByRole('form', { name: 'جست‌وجوی نوبت‌ها' })
 export const field = (name: string) => within(form()).getByRole('textbox', { name })
 export const pressed = (name: string) => within(form()).getByRole('button', { name })
-export const act = (verb: string, number: number) => screen.findByRole('button', { name: `${verb}، نوبت ${persian(number)}` })
+export const act = (verb: string, number: number) => screen.findByRole('button', { name: nameAct(verb, 'نوبت', persian(number)) })
 
 /** Returns the drivers' names in the table, top to bottom. */
 export async function drivers(): Promise<string[]> {

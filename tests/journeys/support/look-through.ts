@@ -1,9 +1,11 @@
-/** Checks states of screens with axe, for cut text and for horizontal scrolling. */
+/** Checks states of screens with axe, for cut text, horizontal scrolling, late content on phones, and spoken names. */
 import { launch } from '../../browser.ts'
 import { lookAtAll, sideways, type View } from '../../../tools/pictures/look.ts'
 import { tooSmall } from '../../../tools/pictures/measure.ts'
 import { atRest, type Shot } from '../../../tools/pictures/screens.ts'
 import { cutIn } from './cut.ts'
+import { lateIn } from './heads.ts'
+import { misnamedIn } from './names.ts'
 
 const desk = 1440
 const phone = 360
@@ -21,6 +23,9 @@ export async function lookThrough(url: string, draws: boolean, states: readonly 
     const at = `${shot.name} ${width}`
     found.push(...(await cutIn(page, at)))
     if (width === phone) found.push(...(await tooSmall(page, at)))
+    // A row's page has lists below its own content.
+    if (width === phone && !shot.prepare) found.push(...(await lateIn(page, at)))
+    if (width === first) found.push(...(await misnamedIn(page, at)))
   }
   const check = async (view: View) => {
     const { faults, shot, page } = view

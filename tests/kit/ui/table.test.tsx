@@ -318,6 +318,24 @@ test('under 1,280 px the commands of a row are in one menu, each with its label'
   expect(run).toHaveBeenCalledOnce()
 })
 
+test('the commands of a row have labels where all but the lowest columns leave room for them', () => {
+  const props = {
+    rows: loads.slice(0, 1),
+    columns: columns.map((one) => (one.key === 'rent' ? { ...one, priority: 3 as const } : one)),
+    actions: () => <RowIcons acts={[{ word: 'ویرایش', icon: IconDeviceMobile, run: vi.fn() }]} />,
+    actsWidth: 200,
+  }
+  // Two columns of 84 px, the labels, the button of the detail, and the borders.
+  layOut(84 * 2 + 200 + 34 + 20)
+  const page = show(props)
+  expect(page.getByRole('button', { name: 'ویرایش' }).textContent).toBe('ویرایش')
+  expect(headers()).toEqual(['شماره', 'مقصد', 'کارها'])
+  page.unmount()
+  vi.stubGlobal('innerWidth', innerWidth + 1)
+  layOut(84 * 2 + 200 + 34 + 19)
+  expect(show(props).getByRole('button', { name: 'ویرایش' }).textContent).toBe('')
+})
+
 test('keeps the focus at the limit of pager, column arrows and back button', async () => {
   const page = show()
   const press = async (name: string) => {

@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { permit } from '#contract/permits/permit.ts'
+import { nameAct } from '#app/kit/list/list-words.ts'
 import { Screen } from '#app/modules/permits/permit/PermitsScreen.tsx'
 import { openHall, type Hall } from '../../halls/show/hall.ts'
 import { useLine, withAlerts } from '../../line.tsx'
@@ -95,8 +96,13 @@ const dialog = () => screen.findByRole('dialog')
 export async function verbsOf(id: number): Promise<string[]> {
   await drivers()
   const mark = `، مجوز ${persian(id)}`
-  const button = screen.getAllByRole('button', { name: new RegExp(`${mark}$`) }).map((one) => one.getAttribute('aria-label')!)
-  const verbs = button.map((name) => name.replace(mark, ''))
+  const named = screen.getAllByRole('button', { name: new RegExp(`مجوز ${persian(id)}$`) })
+  const verbs = named.map((one) =>
+    one
+      .getAttribute('aria-label')!
+      .replace(mark, '')
+      .replace(` ${persian(id)}`, ''),
+  )
   if (!verbs.includes('کارهای دیگر')) return verbs
   await user.click(screen.getByRole('button', { name: `کارهای دیگر${mark}` }))
   const rest = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
@@ -106,7 +112,7 @@ export async function verbsOf(id: number): Promise<string[]> {
 export async function begin(verb: string, id: number): Promise<HTMLElement> {
   const mark = `، مجوز ${persian(id)}`
   await drivers()
-  const button = screen.queryByRole('button', { name: verb + mark })
+  const button = screen.queryByRole('button', { name: nameAct(verb, 'مجوز', persian(id)) })
   if (button) await user.click(button)
   else {
     await user.click(screen.getByRole('button', { name: `کارهای دیگر${mark}` }))

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconSearchOff } from '@tabler/icons-react'
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import { tableWords } from '#app/kit/ui/ui-words.ts'
-import { FoldedActs } from '../row/folded.ts'
+import { ActsFormContext } from '../row/actsForm.ts'
 import { EmptyState } from '../state/EmptyState.tsx'
 import { LoadingState } from '../state/PageState.tsx'
 import type { Tone } from '../value/StatusChip.tsx'
@@ -13,7 +13,7 @@ import { firstTableState, textOf, visibleColumns, type Column, type TableState }
 import { Cards } from './Cards.tsx'
 import { Grid } from './Grid.tsx'
 import { Pager } from './Pager.tsx'
-import { columnsFor } from './fit.ts'
+import { columnsFor, neededWidth } from './fit.ts'
 import { useRowDetail } from './RowDetail.tsx'
 import { pinnedFirst, useTableLook } from './look.ts'
 import { PickBar, PickBox, usePicks, type Picking } from './picks.tsx'
@@ -51,9 +51,9 @@ export interface DataTableProps<Row> {
   /** The id of the row open in the panel, and the handler of a click on a row. */
   openId?: number | null
   onRow?: (id: number) => void
-  /** The last column of a row: at most three `.icon-btn`, one menu under 1,280 px. */
+  /** The last column of a row: buttons, icons, or one menu, depending on the width of the table (`actsForm.ts`). */
   actions?: (row: Row) => ReactNode
-  /** Width in px of the actions with labels. */
+  /** Width in px of a row's actions with labels, at most; without it they never have labels. */
   actsWidth?: number | undefined
   /** A row as a card, below 768 px. */
   renderCard: (row: Row) => ReactNode
@@ -71,6 +71,10 @@ const FOLDED_UNDER = 820
 const BORDERS = 20
 /** Of the boxes rows are chosen with, px. */
 const PICKS = 40
+/** Of the row's actions without labels, px; one menu has the width of its heading. */
+const ACTS = { icons: 114, menu: 76 }
+/** Of the button that opens the row's detail, px. */
+const MORE = 34
 
 /** A list that is searched, sorted and paged on the device: a table on wide screens, cards on narrow ones (S1 §2.7, §9). */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -110,11 +114,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   // panel removes no column: the table scrolls instead.
   const width = useWidth(top, beside)
   const isFolded = !desk || (width ?? Infinity) < FOLDED_UNDER
-  // Collapsed it has the width of its heading.
-  const actsWidth = (isFolded ? 76 : (props.actsWidth ?? 114)) + (beside ? 0 : 34)
   const picksWidth = picks ? PICKS : 0
   const some = useMemo(() => visibleColumns(columns, chosen), [columns, chosen])
   const hasActs = actions !== undefined
+  const needed = useMemo(() => neededWidth(some, look.widths, chosen ? 3 : 2), [some, look.widths, chosen])
+  const moreWidth = beside ? 0 : MORE
+  // Labels come before columns of the lowest priority.
+  const { actsWidth: labelled = Infinity } = props
+  const form = needed + labelled + moreWidth <= (width ?? 0) - BORDERS - picksWidth ? 'words' : isFolded ? 'menu' : 'icons'
+  const actsWidth = (form === 'words' ? labelled : ACTS[form]) + moreWidth
   const fitting = useMemo(() => {
     const all = some.map(({ key }) => key)
     if (chosen || width == null) return all.join(' ')
@@ -192,7 +200,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               </Cards>
             )
           ) : width === undefined ? null : (
-            <FoldedActs value={isFolded}>
+            <ActsFormContext value={form}>
               <Grid
                 {...{
                   name,
@@ -215,7 +223,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 {...{ onSort, onWidth }}
                 position={`${page.page} ${JSON.stringify(state.sort)} ${search}`}
               />
-            </FoldedActs>
+            </ActsFormContext>
           )}
           <Pager at={page} size={state.size} total={arranged.length} onPage={turn} onSize={(size) => change({ size })} />
         </div>

@@ -86,18 +86,20 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
     </div>
   )
   const search = <Search search={state.search} onSearch={(next) => onChange({ search: next })} />
-  if (phone)
+  if (phone) {
+    const hasSearch = rows > FEW || state.search !== ''
     return (
       <Flex className="table-bar" rowGap={4} columnGap={8} align="center" wrap="wrap" pb={8}>
-        {(rows > FEW || state.search !== '') && search}
+        {hasSearch ? search : filtered}
         {tools}
         <Folded>
           {rows > 1 && <Sort {...{ columns, state, onChange }} />}
           {menus}
         </Folded>
-        {filtered}
+        {hasSearch && filtered}
       </Flex>
     )
+  }
   return (
     <Flex className="table-bar" rowGap="sm" columnGap={12} align="center" wrap="wrap" py="0 12px">
       {filtered}

@@ -44,21 +44,25 @@ export const widthOf = <Row>(cell: readonly Column<Row>[]): number =>
     ),
   )
 
+/** Widths by column set by the member, px. */
+type Widths = Readonly<Record<string, number>>
+
+const sizedCells = <Row>(columns: readonly Column<Row>[], chosenWidths: Widths) =>
+  cellsOf(columns).map((cell) => ({
+    cell,
+    key: cell[0].key,
+    priority: Math.min(...cell.map(({ priority = 2 }) => priority)),
+    width: chosenWidths[cell[0].key] ?? widthOf(cell),
+    fixed: cell.some(({ fixed }) => fixed),
+  }))
+
+/** Width that the columns up to this priority take together, px. */
+export const neededWidth = <Row>(columns: readonly Column<Row>[], chosenWidths: Widths, upTo: 2 | 3): number =>
+  sizedCells(columns, chosenWidths).reduce((sum, { fixed, priority, width }) => sum + (fixed || priority <= upTo ? width : 0), 0)
+
 /** Returns the columns that fit into the width in px, cell by cell: a combined cell is shown in full or not at all. */
-export function columnsFor<Row>(
-  columns: readonly Column<Row>[],
-  chosenWidths: Readonly<Record<string, number>>,
-  room: number,
-): string[] {
-  const cells = cellsOf(columns)
-  const fitting = columnsThatFit(
-    cells.map((cell) => ({
-      key: cell[0].key,
-      priority: Math.min(...cell.map(({ priority = 2 }) => priority)),
-      width: chosenWidths[cell[0].key] ?? widthOf(cell),
-      fixed: cell.some(({ fixed }) => fixed),
-    })),
-    room,
-  )
-  return cells.filter(([first]) => fitting.includes(first.key)).flatMap((cell) => cell.map(({ key }) => key))
+export function columnsFor<Row>(columns: readonly Column<Row>[], chosenWidths: Widths, room: number): string[] {
+  const cells = sizedCells(columns, chosenWidths)
+  const fitting = columnsThatFit(cells, room)
+  return cells.filter(({ key }) => fitting.includes(key)).flatMap(({ cell }) => cell.map(({ key }) => key))
 }

@@ -29,6 +29,9 @@ const ADD = '/AddUser'
 
 const definition = defineList({ table: 'members', filters: filters({}), query: () => teamQueries.all })
 
+/** Width of the actions with labels, px. */
+const ACTS_WIDTH = 160
+
 /** The users of a company, or of the platform's support team (S2 "Agency members" 2; GAP23). */
 export function Screen() {
   const member = useMember()
@@ -79,6 +82,7 @@ function Members({ member }: { member: Member }) {
       {...{ list, words, columns }}
       name={words.list[kind]}
       className="member-list"
+      actsWidth={ACTS_WIDTH}
       rowId={({ id }) => String(id)}
       landing={MEMBERS}
       actions={actions}

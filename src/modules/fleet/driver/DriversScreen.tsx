@@ -8,7 +8,7 @@ import { useList } from '#app/kit/list/useList.ts'
 import { RowIcons } from '#app/kit/ui/row/RowIcons.tsx'
 import { EmptyState } from '#app/kit/ui/state/EmptyState.tsx'
 import { driverKindWords, driverListWords as words, driverSearchWords as searchWords } from './drivers-words.ts'
-import { actsOn, DRIVERS } from './acts/offered.ts'
+import { ACTS_WIDTH, actsOn, DRIVERS } from './acts/offered.ts'
 import { useDriverDialogs } from './acts/useDriverDialogs.ts'
 import { foundColumns } from './list/columns.tsx'
 import { DriverCard } from './list/DriverCard.tsx'
@@ -31,6 +31,7 @@ export function Screen() {
       columns={foundColumns}
       name={words.name}
       className="driver-list"
+      actsWidth={ACTS_WIDTH}
       landing={DRIVERS}
       rowId={({ id }) => String(id)}
       renderCard={(driver: DriverRow) => <DriverCard driver={driver} acts={acts(driver)} />}

@@ -11,7 +11,7 @@ import { defineList, useList } from '#app/kit/list/useList.ts'
 import { RowIcons } from '#app/kit/ui/row/RowIcons.tsx'
 import { EmptyState } from '#app/kit/ui/state/EmptyState.tsx'
 import { inactiveWords as words } from './drivers-words.ts'
-import { actsOn, DRIVERS } from './acts/offered.ts'
+import { ACTS_WIDTH, actsOn, DRIVERS } from './acts/offered.ts'
 import { useDriverDialogs } from './acts/useDriverDialogs.ts'
 import { inactiveColumns } from './list/columns.tsx'
 import { DriverCard } from './list/DriverCard.tsx'
@@ -36,6 +36,7 @@ export function Screen() {
       columns={inactiveColumns}
       name={words.name}
       className="driver-list"
+      actsWidth={ACTS_WIDTH}
       landing={DRIVERS}
       rowId={({ id }) => String(id)}
       renderCard={(driver: DriverRow) => <DriverCard driver={driver} acts={acts(driver)} />}

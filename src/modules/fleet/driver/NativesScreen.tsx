@@ -22,6 +22,9 @@ import { useNatives } from './native/natives.ts'
 
 const dialogs = { delete: DeleteNativeDialog }
 
+/** Width of the actions with labels, px. */
+const ACTS_WIDTH = 114
+
 /** `/LoadHallNatives`: the natives of a hall by name, and what it means to be one there (S2 "Special (native) drivers"; D8, GAP26). */
 export function Screen() {
   const { list, isDesk, hallId, hall, mayWrite } = useNatives()
@@ -53,18 +56,21 @@ export function Screen() {
     </Button>
   )
   const valid = list.query.data?.rows.filter(({ isValid }) => isValid).length
+  const isPhone = useIsPhone()
+  const effect = hall && <Effect hall={hall} valid={valid} isOpen={!isPhone} />
   return (
     <List
       {...{ list, words }}
       columns={nativeColumns}
       name={words.name}
       className="native-list"
+      actsWidth={ACTS_WIDTH}
       landing={NATIVES}
       rowId={({ id }) => String(id)}
       actions={mayWrite ? actions : undefined}
       renderCard={(row: NativeRow) => <NativeCard row={row} acts={acts(row)} />}
       head={
-        <Stack className="card">
+        <Stack {...(!isPhone && { className: 'card' })}>
           {!isDesk && (
             <NeededField
               className="native-hall"
@@ -76,7 +82,7 @@ export function Screen() {
               onChange={(next) => list.filter({ hall: next })}
             />
           )}
-          {hall && <Effect hall={hall} valid={valid} />}
+          {!isPhone && effect}
         </Stack>
       }
       notReady={<EmptyState icon={IconBuildingWarehouse} title={words.noHallTitle} why={words.noHallWhy} />}
@@ -87,6 +93,8 @@ export function Screen() {
       }
       tools={add}
     >
+      {/* On a phone the drivers come first. */}
+      {isPhone && effect && <div className="card">{effect}</div>}
       {dialog}
       {adding > 0 && (
         <AddNativeDialog key={`add-${adding}`} hallId={isDesk ? null : hallId} opened={isOpen} onClose={() => setOpen(false)} />
@@ -96,10 +104,14 @@ export function Screen() {
 }
 
 /** Effects of nativeness in this hall: the lifetime of a turn, and the order only by a published rule (GAP26, H7). */
-function Effect({ hall: { name, turnExpireHour, nativeTurnExpireHour }, valid }: { hall: Hall; valid: number | undefined }) {
-  const isPhone = useIsPhone()
+interface EffectProps {
+  hall: Hall
+  valid: number | undefined
+  isOpen: boolean
+}
+function Effect({ hall: { name, turnExpireHour, nativeTurnExpireHour }, valid, isOpen }: EffectProps) {
   return (
-    <details open={!isPhone}>
+    <details open={isOpen}>
       <summary>{words.effect}</summary>
       <Stack mt="xs">
         <p>

@@ -17,6 +17,9 @@ import { answerDialogs } from './AnswerDialogs.tsx'
 import { About, driverOf, Objector, OBJECTIONS, objectionStatus, objectionTable } from './columns.tsx'
 import { objectionList } from './objections.ts'
 
+/** Width of the actions with labels, px. */
+const ACTS_WIDTH = 220
+
 /** `/objections`: what drivers object to; administrators answer, halls and observers read (domain.md ★6). */
 export function Screen() {
   const list = useList(objectionList)
@@ -43,6 +46,7 @@ export function Screen() {
       columns={objectionTable}
       name={words.name}
       className="objection-list"
+      actsWidth={ACTS_WIDTH}
       landing={OBJECTIONS}
       rowId={({ id }) => String(id)}
       actions={mayAnswer ? actions : undefined}

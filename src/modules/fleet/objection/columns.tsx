@@ -57,11 +57,14 @@ export const objectionTable: Column<Objection>[] = [
     text: driverOf,
   }),
   column('about', { kind: 'text', priority: 1, render: (row) => <About row={row} />, value: aboutOf, text: aboutOf }),
-  text('text', (row) => row.text),
+  text('text', (row) => row.text, { priority: 1, width: 200 }),
   chip('state', objectionStatus, { priority: 1 }),
-  moment('made', ({ date, time }) => ({ date, time })),
+  moment('made', ({ date, time }) => ({ date, time }), { width: 112 }),
   text('hall', ({ loadHallName }) => loadHallName),
-  text('answer', ({ answer }) => answer),
-  day('answered', ({ answeredDate }) => (answeredDate === null ? null : { date: answeredDate, time: null }), { priority: 3 }),
+  text('answer', ({ answer }) => answer, { priority: 3 }),
+  day('answered', ({ answeredDate }) => (answeredDate === null ? null : { date: answeredDate, time: null }), {
+    priority: 3,
+    below: 'answer',
+  }),
   text('by', ({ madeBy }) => roleLabel(madeBy), { priority: 3 }),
 ]

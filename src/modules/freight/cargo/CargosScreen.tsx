@@ -34,6 +34,9 @@ const beside = {
   render: (id: number) => <CargoBeside id={id} />,
 }
 
+/** Width of the actions with labels, px. */
+const ACTS_WIDTH = 260
+
 /** The announced cargos, with those queued on this device on top, and their commands. */
 export function Screen({ view }: { view: ListView }) {
   const list = useList(lists[view])
@@ -63,6 +66,7 @@ export function Screen({ view }: { view: ListView }) {
       {...{ list, words, columns, rows }}
       name={words.name}
       className="cargo-list"
+      actsWidth={ACTS_WIDTH}
       landing="cargos"
       rowId={({ key }) => key}
       rowTone={toneOf}

@@ -1,6 +1,6 @@
 /** Words of the cargo list and of its commands. */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
-import { listWords } from '#app/kit/list/list-words.ts'
+import { listWords, nameAct } from '#app/kit/list/list-words.ts'
 
 /** Words of the announced-cargo list (S1 §2.4). */
 
@@ -95,7 +95,7 @@ export const cargoActWords = {
   priorities: 'اولویت‌های رانندگان',
   permits: 'مجوزهای صادرشده',
   /** For screen readers: the icon with its cargo. */
-  of: (verb: string, id: number) => `${verb}، بار ${n(id)}`,
+  of: (verb: string, id: number) => nameAct(verb, 'بار', n(id)),
   title: (id: number) => `بار ${n(id)}`,
   line: (id: number, from: string, to: string) => `بار ${n(id)}، ${from} به ${to}`,
   counted: (what: string, id: number, count: string) => `${what}، بار ${n(id)}: ${count}`,

@@ -34,6 +34,9 @@ export const deskWords = {
   driverHint: 'شمارهٔ نوبت، کارت هوشمند راننده یا کارت ناوگان را بنویسید یا بخوانید و Enter بزنید. Enter خالی نفر بعدی را می‌آورد.',
   cargoLabel: 'شمارهٔ بار',
   cargoHint: 'هر Enter یک اولویت می‌افزاید؛ Enter خالی فهرست را ثبت می‌کند.',
+  /** A number typed after a failed registration. */
+  failedBefore: (number: number) =>
+    `فهرست نوبت ${n(number)} ثبت نشده و هنوز پای میز است؛ این شماره خوانده نشد. Enter دوباره می‌فرستد، ↑ یا Backspace فهرست را برای تغییر باز می‌کند، Esc آن را کنار می‌گذارد.`,
   several: (count: number) => `${n(count)} نفر با این شماره در صف‌اند؛ با ↑ و ↓ انتخاب کنید و Enter بزنید.`,
   choices: 'نفرهای صف برای انتخاب',
   noDriver: (digits: string) => `در صف این سالن کسی با شمارهٔ ${n(digits)} نیست. شماره را بررسی کنید یا اول نوبت بدهید.`,

@@ -19,6 +19,8 @@ export interface Desk {
   ahead: readonly string[]
   /** They were refused: the next input replaces them, and a list is registered without them. */
   isRefused: boolean
+  /** The last registration failed: a number may be the next driver's, and is not taken before the list or the driver is changed. */
+  hasFailed: boolean
   /** Turns to choose among, by arrow keys. */
   found: readonly number[]
   cursor: number
@@ -57,7 +59,7 @@ export type DeskAct =
   | { type: 'sync'; facts: Facts }
   | { type: 'saved'; receipt: Receipt; facts: Facts }
   | { type: 'refused'; sentence: string }
-  | { type: 'notSaved'; sentence: string | null }
+  | { type: 'notSaved'; sentence: string | null; hasFailed: boolean }
 
 export const emptyDesk: Desk = {
   turn: null,
@@ -67,6 +69,7 @@ export const emptyDesk: Desk = {
   text: '',
   ahead: [],
   isRefused: false,
+  hasFailed: false,
   found: [],
   cursor: 0,
   trouble: null,
@@ -104,7 +107,9 @@ export function step(desk: Desk, act: DeskAct): Desk {
     case 'move':
       return moved(desk, act.by, act.cargoId ?? desk.at ?? desk.list.at(-1) ?? null)
     case 'reload':
-      return desk.turn ? { ...desk, base: desk.turn.list, list: desk.turn.list, at: null, overtaken: false, trouble: null } : desk
+      return desk.turn
+        ? { ...desk, base: desk.turn.list, list: desk.turn.list, at: null, overtaken: false, hasFailed: false, trouble: null }
+        : desk
     case 'leave':
       return desk.found.length > 0 ? { ...desk, found: [], cursor: 0 } : left(desk)
     case 'sync':
@@ -116,7 +121,7 @@ export function step(desk: Desk, act: DeskAct): Desk {
       return { ...desk, trouble: act.sentence }
     case 'notSaved':
       // The driver stays, so what was meant for the next one must not be read as a cargo.
-      return { ...desk, trouble: act.sentence, text: '', ahead: [] }
+      return { ...desk, trouble: act.sentence, text: '', ahead: [], hasFailed: act.hasFailed }
   }
 }
 
@@ -155,7 +160,12 @@ function replayed(desk: Desk, facts: Facts): Desk {
 }
 
 /** Returns the context for interpreting the digits in the field. */
-export const placeOf = (desk: Desk) => ({ turn: desk.gone ? null : desk.turn, list: desk.list, unsent: isUnsent(desk) })
+export const placeOf = (desk: Desk) => ({
+  turn: desk.gone ? null : desk.turn,
+  list: desk.list,
+  unsent: isUnsent(desk),
+  hasFailed: desk.hasFailed,
+})
 
 function called(desk: Desk, turnId: number, { turns }: Facts): Desk {
   const turn = turns.find(({ id }) => id === turnId)
@@ -175,6 +185,7 @@ function added(desk: Desk, cargoId: number, facts: Facts): Desk {
     at: null,
     text: '',
     isRefused: false,
+    hasFailed: false,
     trouble: null,
     done: { act: 'added', cargoId },
   }
@@ -184,6 +195,7 @@ const dropped = (desk: Desk, cargoId: number | null): Desk => ({
   ...desk,
   list: desk.list.filter((id) => id !== cargoId),
   at: desk.at === cargoId ? null : desk.at,
+  hasFailed: false,
   trouble: null,
   done: cargoId !== null && desk.list.includes(cargoId) ? { act: 'removed', cargoId } : desk.done,
 })
@@ -199,7 +211,7 @@ function picked(desk: Desk, by: 1 | -1, { turns }: Facts): Desk {
   const last = desk.list.length - 1
   const from = desk.at === null ? last + (by === 1 ? 0 : 1) : desk.list.indexOf(desk.at)
   const at = desk.list[within(from + by, last + 1)]
-  return at === undefined ? desk : { ...desk, at }
+  return at === undefined ? desk : { ...desk, at, hasFailed: false }
 }
 
 function moved(desk: Desk, by: 1 | -1, cargoId: number | null): Desk {
@@ -208,7 +220,7 @@ function moved(desk: Desk, by: 1 | -1, cargoId: number | null): Desk {
   if (cargoId === null || from < 0 || to < 0 || to >= desk.list.length) return desk
   const list = [...desk.list]
   list.splice(to, 0, ...list.splice(from, 1))
-  return { ...desk, list, at: cargoId, trouble: null, done: { act: 'moved', cargoId } }
+  return { ...desk, list, at: cargoId, hasFailed: false, trouble: null, done: { act: 'moved', cargoId } }
 }
 
 const within = (at: number, length: number) => Math.min(length - 1, Math.max(0, at))

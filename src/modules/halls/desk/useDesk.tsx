@@ -54,7 +54,7 @@ export function useDesk(facts: Facts, run: RunFace | null, onRegistered: (turnId
       onRegistered(sentFor.current)
     },
     onFailed: ({ faults, message }) =>
-      apply({ type: 'notSaved', sentence: faults['CargoIds'] ?? faults['ReasonCode'] ?? message }),
+      apply({ type: 'notSaved', sentence: faults['CargoIds'] ?? faults['ReasonCode'] ?? message, hasFailed: true }),
   })
   const unsent = isUnsent(desk)
 
@@ -83,10 +83,10 @@ export function useDesk(facts: Facts, run: RunFace | null, onRegistered: (turnId
     const { desk: here } = latest.current
     const { turn, list } = here
     if (running.current || !turn) return
-    const giveUp = (sentence: string | null) => apply({ type: 'notSaved', sentence })
+    const giveUp = (sentence: string | null, hasFailed = false) => apply({ type: 'notSaved', sentence, hasFailed })
     // Input during the request is the next driver's number.
     if (here.isRefused) act({ type: 'say', digits: '' })
-    if (off) return giveUp(off)
+    if (off) return giveUp(off, true)
     if (here.gone) return giveUp(words.goneMeanwhile)
     if (!isUnsent(here)) return giveUp(list.length > 0 ? words.registered : words.nothing)
     if (!run) return giveUp(words.closed)
@@ -138,9 +138,10 @@ export function useDesk(facts: Facts, run: RunFace | null, onRegistered: (turnId
 
   /** Registers the list whatever is in the field: a cargo is added first, another number is left out and named afterwards. */
   async function registerAll() {
-    const { text, turn, gone, isRefused } = desk
+    const { text, turn, gone, isRefused, hasFailed } = desk
     if (!turn || gone) return enter()
-    const command = text === '' || isRefused ? null : readCommand(text, placeOf(desk), facts)
+    // After a failed registration a number in the field waits for the next driver.
+    const command = text === '' || isRefused || hasFailed ? null : readCommand(text, placeOf(desk), facts)
     if (command?.kind === 'call' || command?.kind === 'choose') return enter()
     if (command) apply({ type: 'take', facts })
     if (command?.kind === 'say' && !unsent) return

@@ -8,7 +8,6 @@ import { useTask } from '#app/transport/task.ts'
 import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
 import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
 import { Answered } from '#app/kit/ui/state/Answered.tsx'
-import { ScreenTitle } from '#app/kit/page/current.tsx'
 import { HeadCode } from './HeadCode.tsx'
 import { Remembered } from './Remembered.tsx'
 import { LogHeads } from './LogHeads.tsx'
@@ -22,7 +21,6 @@ export function Screen() {
   const query = useQuery(witnessQuery(member.id))
   return (
     <Stack maw="var(--page-read)" mx="auto">
-      <ScreenTitle />
       <Stack component="section" className="card" aria-labelledby="witness">
         <h2 id="witness">{words.title}</h2>
         <p>{words.why}</p>

@@ -17,6 +17,9 @@ import { TurnCard } from './list/TurnCard.tsx'
 import { useTurns } from './list/turns.ts'
 import { useTurnDialogs } from '#app/modules/halls/turn/acts/useTurnDialogs.ts'
 
+/** Width of the actions with labels, px. */
+const ACTS_WIDTH = 290
+
 /** The drivers' turns of a hall, with their commands (S2 §2 "Drivers' turns"). */
 export function Screen() {
   const list = useTurns()
@@ -29,6 +32,7 @@ export function Screen() {
       {...{ list, words, columns, actions }}
       name={words.name}
       className="turn-list"
+      actsWidth={ACTS_WIDTH}
       landing="turns"
       rowId={({ id }) => String(id)}
       renderCard={(turn) => <TurnCard {...{ turn, rights, open }} />}

@@ -1,7 +1,7 @@
 /** Words of the drivers' turns: the list, its commands, and a turn's priorities (S2 §2, §5, §6, §9; GAP28, GAP29, GAP61). */
 import { identifierDigits, persianDigits } from '#contract/kernel/value/digits.ts'
 import { priorityReasons } from '#app/modules/freight/cargo/detail/cargo-detail-words.ts'
-import { listWords } from '#app/kit/list/list-words.ts'
+import { listWords, nameAct } from '#app/kit/list/list-words.ts'
 
 const n = persianDigits
 
@@ -91,7 +91,7 @@ export const turnActWords = {
   reinstate: 'بازگرداندن به صف',
   waybill: 'بررسی بارنامهٔ ۲۴ ساعت',
   /** Name for screen readers: the icon with its turn. */
-  of: (verb: string, number: number) => `${verb}، نوبت ${n(number)}`,
+  of: (verb: string, number: number) => nameAct(verb, 'نوبت', n(number)),
   line: (number: number, driver: string, hall: string) => `نوبت ${n(number)}، ${driver}، ${hall}`,
 }
 

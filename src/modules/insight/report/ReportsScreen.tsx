@@ -21,9 +21,16 @@ export function Screen() {
         <Columns component="ul" minColWidth={240} spacing={12}>
           {open.map((name) => (
             <Box key={name} component="li" display="grid">
-              <Link className="card report-link" to={reportPaths[name]}>
+              <Link
+                className="card report-link"
+                to={reportPaths[name]}
+                aria-label={reportTitles[name]}
+                aria-describedby={`about-${name}`}
+              >
                 <b>{reportTitles[name]}</b>
-                <small className="faint">{reportAbouts[name]}</small>
+                <small id={`about-${name}`} className="faint">
+                  {reportAbouts[name]}
+                </small>
               </Link>
             </Box>
           ))}

@@ -26,6 +26,9 @@ const LIST = 'broadcasts'
 type Row = Broadcast & { id: number }
 const rowOf = (one: Broadcast): Row => ({ ...one, id: one.messageId })
 
+/** Width of the actions with labels, px. */
+const ACTS_WIDTH = 240
+
 /** Broadcasts of administrators: drafts, scheduled, ended, and who has read them (O6). */
 export function Screen() {
   const list = useList(broadcastList)
@@ -44,6 +47,7 @@ export function Screen() {
       {...{ list, words, columns, rows, rowOf, actions }}
       name={words.list}
       className="broadcasts"
+      actsWidth={ACTS_WIDTH}
       landing={LIST}
       rowId={({ id }) => String(id)}
       renderCard={(row) => (

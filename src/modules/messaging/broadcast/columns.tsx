@@ -24,7 +24,7 @@ export const columns: Column<Broadcast>[] = [
   text('to', toOf),
   text('badge', ({ badge }) => badgeWords[badge], { priority: 3 }),
   instant('starts', ({ startsAt }) => startsAt),
-  instant('ends', ({ endsAt }) => endsAt, { priority: 3 }),
+  instant('ends', ({ endsAt }) => endsAt, { below: 'starts' }),
   column('read', {
     priority: 1,
     width: 110,

@@ -22,6 +22,9 @@ import { commentLists } from './filters.ts'
 import { MessageForm } from './MessageForm.tsx'
 import { Thread } from './Thread.tsx'
 
+/** Width of the action with its label, px. */
+const ACTS_WIDTH = 130
+
 /** A company's messages to the administrators, or those of all companies (S2 "Messages"; O4). */
 export function Screen({ side }: { side: Side }) {
   const list = useList(commentLists[side])
@@ -47,6 +50,7 @@ export function Screen({ side }: { side: Side }) {
       columns={columns[side]}
       name={words.list[side]}
       className="comments"
+      actsWidth={ACTS_WIDTH}
       rowId={({ commentId }) => String(commentId)}
       renderCard={(row) => (
         <Stack component="article" gap={6}>

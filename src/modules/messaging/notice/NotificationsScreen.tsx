@@ -19,6 +19,9 @@ import { BadgeChip, columns, Subject, type Shown } from './columns.tsx'
 import { noticeList, type Span } from './filters.ts'
 import { NoticeDialog } from './NoticeDialog.tsx'
 
+/** Width of the action with its label, px. */
+const ACTS_WIDTH = 120
+
 /** The member's notices: of 48 hours, and earlier ones (S2 "Notifications"; O1). */
 export function Screen() {
   const list = useList(noticeList)
@@ -66,6 +69,7 @@ export function Screen() {
       {...{ list, words, columns, rows, actions }}
       name={words.list}
       className="notices"
+      actsWidth={ACTS_WIDTH}
       rowId={({ notification }) => String(notification.dashboardNotificationId)}
       renderCard={(row) => <NoticeCard row={row} onOpen={() => open(row)} />}
       head={

@@ -48,6 +48,7 @@ export const activityTable: Column<EntryRow>[] = [
   column('amount', {
     numeric: true,
     priority: 1,
+    width: 150,
     render: (row) => (
       <Amount row={row}>
         <span>{grouped(amountOf(row))}</span>
@@ -58,17 +59,18 @@ export const activityTable: Column<EntryRow>[] = [
     total: true,
     text: (row) => `${directionOf(row)} ${grouped(amountOf(row))}`,
   }),
-  time('time', ({ transactionTime }) => transactionTime, { priority: 2 }),
   day('date', ({ transactionDate, transactionTime }) => ({ date: transactionDate, time: transactionTime }), { priority: 1 }),
+  time('time', ({ transactionTime }) => transactionTime, { below: 'date', width: 60 }),
   column('balance', {
     numeric: true,
     priority: 1,
+    width: 120,
     render: ({ availableBalance }) => grouped(availableBalance),
     value: ({ availableBalance }) => availableBalance,
     text: ({ availableBalance }) => grouped(availableBalance),
   }),
   column('cause', {
-    priority: 2,
+    width: 110,
     render: CauseLink,
     value: ({ cause }) => cause.id,
     text: ({ cause }) => causeWords[cause.type](cause.id),

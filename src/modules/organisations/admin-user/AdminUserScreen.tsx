@@ -8,6 +8,7 @@ import { useAdminsOnly } from '#app/kit/page/admin-queries.ts'
 import { adminUserQueries, linksFile } from './queries.ts'
 import { List } from '#app/kit/list/List.tsx'
 import { defineList, useList } from '#app/kit/list/useList.ts'
+import { useIsPhone } from '#app/kit/ui/page/useIsPhone.ts'
 import { marked } from '#app/kit/ui/row/landing.ts'
 import { EmptyState } from '#app/kit/ui/state/EmptyState.tsx'
 import { ErrorState, LoadingState } from '#app/kit/ui/state/PageState.tsx'
@@ -25,6 +26,9 @@ import { RowActs, CardActs } from './RowActs.tsx'
 
 /** The list's name for focus management. */
 const LIST = 'admin-users'
+
+/** Width of the actions with labels, px. */
+const ACTS_WIDTH = 230
 
 /** Organisations and associations, made by an administrator and linked to what they see (S2 "Admin users"; C5). */
 export function Screen() {
@@ -54,6 +58,7 @@ function Users({ types }: { types: { name: string; type: AdminUser['type'] }[] }
     opener.current = document.activeElement as HTMLElement
     put({ doing: next, userId: about ?? null })
   }
+  const isPhone = useIsPhone()
   const actions = (user: AdminUser) => <RowActs user={user} open={begin} />
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => begin('add')}>
@@ -65,16 +70,14 @@ function Users({ types }: { types: { name: string; type: AdminUser['type'] }[] }
       {...{ list, words, columns, actions }}
       name={words.list(typeName)}
       className="admin-users"
+      actsWidth={ACTS_WIDTH}
       landing={LIST}
       rowId={(row) => String(row.userId)}
       renderCard={(user) => <UserCard user={user} open={begin} />}
       head={
         <Group justify="space-between">
           <TypePicker {...{ types }} value={type} onChange={(next) => filter({ ...userFilters.open, type: next })} />
-          <Group className="admin-user-verbs">
-            <ExportButton />
-            {rows.length > 0 && <span className="only-s">{add}</span>}
-          </Group>
+          {!isPhone && <ExportButton />}
         </Group>
       }
       empty={
@@ -83,7 +86,8 @@ function Users({ types }: { types: { name: string; type: AdminUser['type'] }[] }
         </EmptyState>
       }
       bar={<b>{words.count(grouped(rows.length))}</b>}
-      tools={<span className="hide-s">{add}</span>}
+      files={isPhone && <ExportButton />}
+      tools={add}
     >
       <Dialogs
         {...{ doing, type, typeName }}

@@ -31,7 +31,7 @@ const { text, column, figure } = columnKinds<AdminUser, keyof typeof heads>(head
 export const columns: Column<AdminUser>[] = [
   text('fullName', ({ fullName }) => fullName, { fixed: true }),
   column('userName', { priority: 1, render: ({ userName }) => <Latin>{userName}</Latin>, value: ({ userName }) => userName }),
-  column('email', { priority: 3, render: ({ email }) => <Email>{email}</Email>, value: ({ email }) => email }),
+  column('email', { priority: 3, width: 180, render: ({ email }) => <Email>{email}</Email>, value: ({ email }) => email }),
   column('status', {
     kind: 'chip',
     priority: 1,

@@ -48,6 +48,9 @@ const acts = (row: Agency): RowActsProps => ({
 
 const Acts = (row: Agency) => <RowIcons {...acts(row)} />
 
+/** Width of the actions with labels, px. */
+const ACTS_WIDTH = 130
+
 /** `/AgentConfig`: every agency, each leading to what is set for it (S2 "Agent screens"; GAP14). */
 export function Screen() {
   useAdminsOnly('/error404')
@@ -57,6 +60,7 @@ export function Screen() {
       {...{ list, words, columns }}
       name={words.list}
       className="agencies"
+      actsWidth={ACTS_WIDTH}
       rowId={(row) => String(row.agentID)}
       actions={Acts}
       renderCard={(row) => (

@@ -33,7 +33,7 @@ import { AddOfficeDialog, EditOfficeDialog } from './office/OfficeForm.tsx'
 
 /** The list's name for focus management. */
 const OFFICES = 'main-offices'
-/** Width of the three actions of an office with labels, px. */
+/** Width of the actions with labels, px. */
 const ACTS_WIDTH = 340
 
 /** Whether an office may sign in. */
@@ -59,7 +59,7 @@ const columns: Column<MainOffice>[] = [
   text('name', (row) => row.agentMainName, { fixed: true, render: (row) => <OfficeName row={row} /> }),
   text('userName', (row) => row.userName, { kind: 'chip', priority: 1, render: (row) => <UserName row={row} /> }),
   text('manager', (row) => row.agentMainManagerName),
-  text('address', (row) => row.agentMainAddress, { priority: 3 }),
+  text('address', (row) => row.agentMainAddress, { priority: 3, width: 180 }),
   code('tel', (row) => row.agentMainTel),
   code('nationalId', (row) => row.agentMainNationID, { priority: 3 }),
   figure('agencies', (row) => row.agencies, { text: () => '' }),
@@ -89,7 +89,7 @@ export function Screen() {
     }
   }
   const actions = (row: MainOffice) => (
-    <RowIcons {...acts(row)} worded menu={{ name: words.of(rowWords.more, row.agentMainName), acts: [], width: 200 }} />
+    <RowIcons {...acts(row)} menu={{ name: words.of(rowWords.more, row.agentMainName), acts: [], width: 200 }} />
   )
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>

@@ -6,9 +6,11 @@ import type { ReactNode } from 'react'
 import { Group } from '#app/kit/ui/layout.ts'
 import type { BulkAct } from '#app/kit/list/bulk.tsx'
 import { List } from '#app/kit/list/List.tsx'
+import { listToolWords } from '#app/kit/list/list-words.ts'
 import type { ListState } from '#app/kit/list/useList.ts'
 import { EmptyState } from '#app/kit/ui/state/EmptyState.tsx'
 import { ListNotes } from '#app/kit/ui/state/ListNotes.tsx'
+import { useIsPhone } from '#app/kit/ui/page/useIsPhone.ts'
 import type { Column } from '#app/kit/ui/table/column.ts'
 import { grouped } from '#app/kit/ui/value/figures.ts'
 import type { companiesWords, ownersWords } from './applicant-words.ts'
@@ -56,6 +58,7 @@ const noneYet: never[] = []
 export function Applicants<Row extends object, Stage extends string>(props: ApplicantsProps<Row, Stage>) {
   const { list, words, stages, isIn, columns, idOf, nameOf, pathOf, isWaiting, renderMenu, next, bulk, tools, card } = props
   const { query, values, filter } = list
+  const isPhone = useIsPhone()
   if (values.opened !== null)
     return <Navigate to={pathOf(values.opened)} search={(was: object) => ({ ...was, open: undefined })} replace />
   const stage = values.stage as Stage
@@ -78,8 +81,8 @@ export function Applicants<Row extends object, Stage extends string>(props: Appl
   const stageLabel = (one: Stage) =>
     query.data ? words.stage(words.stageNames[one], grouped(inStage(one).length)) : words.stageNames[one]
   const add = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={props.onAdd}>
-      {words.add}
+    <Button leftSection={<IconPlus size={18} aria-hidden />} {...(isPhone && { 'aria-label': words.add })} onClick={props.onAdd}>
+      {isPhone ? listToolWords.add : words.add}
     </Button>
   )
   return (
@@ -110,9 +113,11 @@ export function Applicants<Row extends object, Stage extends string>(props: Appl
           />
         </>
       }
+      // On a phone only the next command is beside the search.
+      files={isPhone && tools}
       tools={
         <>
-          {tools}
+          {!isPhone && tools}
           {add}
         </>
       }

@@ -110,6 +110,9 @@ const linksOf = (id: number) =>
     { word: words.addDriver, icon: IconUserPlus, to: '/Driver/AddDriver' },
   ] as const
 
+/** Width of the actions with labels, px. */
+const ACTS_WIDTH = 430
+
 /** Every hall, and all that is done about one; `giveTurn` is the dialog that gives a turn in it. */
 export function Halls({ giveTurn }: { giveTurn: (props: HallDialogProps) => ReactNode }) {
   useAdminsOnly('/error404')
@@ -167,6 +170,7 @@ export function Halls({ giveTurn }: { giveTurn: (props: HallDialogProps) => Reac
       {...{ list, words, columns, actions }}
       name={words.list}
       className="halls"
+      actsWidth={ACTS_WIDTH}
       landing={HALLS}
       {...(shown && { rows: shown })}
       rowId={(row) => String(row.loadHallId)}

@@ -25,6 +25,9 @@ import { lists, type ListView } from './list/permits.ts'
 const PermitBeside = lazy(piece(async () => ({ default: (await import('./page/PermitFound.tsx')).PermitBeside })))
 const beside = { title: permitTitle, page: pageOf, render: (id: number) => <PermitBeside id={id} /> }
 
+/** Width of the actions with labels, px. */
+const ACTS_WIDTH = 330
+
 /** The permits a member may see, live, with their commands (S0 §2.10; S2 §2). */
 export function Screen({ view }: { view: ListView }) {
   const hall = useOwnHall(view === 'hall')
@@ -42,6 +45,7 @@ export function Screen({ view }: { view: ListView }) {
       {...{ list, words, columns, actions, bulk }}
       name={words.name[view]}
       className="permit-list"
+      actsWidth={ACTS_WIDTH}
       data-view={view}
       landing="permits"
       rowId={({ id }) => String(id)}

@@ -44,8 +44,8 @@ const columns = [
   }),
   figure('rates', ({ rates }) => rates, { total: false, priority: 1 }),
   figure('low', ({ low }) => low, { total: false, priority: 1 }),
-  text('said', ({ lastSaid }) => lastSaid),
-  moment('last', lastOf),
+  text('said', ({ lastSaid }) => lastSaid, { width: 180 }),
+  moment('last', lastOf, { width: 112 }),
 ]
 
 /** `/PlaceRates`: loading places by drivers' ratings, the worst first; administrators, halls and observers (G11). */

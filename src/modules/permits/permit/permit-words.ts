@@ -2,7 +2,7 @@
 import { persianDigits, persianNumber } from '#contract/kernel/value/digits.ts'
 import type { voidReasons } from '#contract/kernel/reasons.ts'
 import { hallCalled } from '#contract/kernel/hall-words.ts'
-import { listWords } from '#app/kit/list/list-words.ts'
+import { listWords, nameAct } from '#app/kit/list/list-words.ts'
 
 export const permitListColumns = {
   id: 'شماره',
@@ -80,7 +80,7 @@ export const permitActWords = {
   rate: 'امتیاز دادن',
   ratePlace: 'نظر راننده دربارهٔ بارگیری',
   /** For screen readers: the button with its permit. */
-  of: (verb: string, id: number) => `${verb}، مجوز ${n(id)}`,
+  of: (verb: string, id: number) => nameAct(verb, 'مجوز', n(id)),
   line: (id: number, driver: string, from: string, to: string) => `مجوز ${n(id)}، ${driver}، ${from} به ${to}`,
 }
 

@@ -72,8 +72,9 @@ const names = Object.keys(acts) as DriverActName[]
 
 /** The list's name for focus management. */
 export const DRIVERS = 'drivers'
-/** Buttons next to the menu. */
+/** Buttons next to the menu, and the width of both with labels, px. */
 const BESIDE = 2
+export const ACTS_WIDTH = 260
 
 /** Returns the commands this member may use on this driver now, in button order; `except` are offered elsewhere. */
 export const offeredOn = (driver: DriverRow, member: Principal, open: OpenDriverDialog, except: readonly DriverActName[] = []) =>

@@ -32,7 +32,7 @@ export const Truck = ({ row: { vehicleId, plaqueNumber, plaqueSerialNumber } }: 
 
 export const leftOf = ({ validity: { daysLeft } }: Expiring) => (daysLeft === null ? null : validityWords.left(daysLeft))
 
-/** The paper, its end date, and the contact. */
+/** The paper, its end date, and the contact; the number of a turn that it would cost. */
 export const columns: Column<Expiring>[] = [
   text('kind', ({ kind }) => validityKindWords[kind], { fixed: true }),
   chip('state', ({ validity }) => validityStatus[validity.state], { priority: 1 }),
@@ -43,7 +43,7 @@ export const columns: Column<Expiring>[] = [
     value: ({ validity }) => validity.daysLeft,
     text: (row) => leftOf(row) ?? '',
   }),
-  day('until', ({ validity: { until } }) => (until === null ? null : { date: until, time: null })),
+  day('until', ({ validity: { until } }) => (until === null ? null : { date: until, time: null }), { below: 'left' }),
   column('driver', {
     priority: 1,
     kind: 'text',
@@ -51,15 +51,15 @@ export const columns: Column<Expiring>[] = [
     value: nameOf,
     text: (row) => nameOf(row) ?? '',
   }),
-  code('mobile', ({ mobile }) => mobile, { priority: 1 }),
+  code('mobile', ({ mobile }) => mobile, { below: 'driver', width: 96 }),
   column('plate', {
     kind: 'plate',
     priority: 1,
     render: (row) => <Truck row={row} />,
     value: ({ plaqueNumber }) => plaqueNumber,
   }),
-  figure('turn', ({ turnNumber }) => turnNumber, { total: false }),
+  figure('turn', ({ turnNumber }) => turnNumber, { total: false, width: 54 }),
   text('hall', ({ loadHallName }) => loadHallName),
   code('driverCard', ({ driverCardNumber }) => driverCardNumber, { priority: 3 }),
-  code('vehicleCard', ({ freighterCardNumber }) => freighterCardNumber, { priority: 3 }),
+  code('vehicleCard', ({ freighterCardNumber }) => freighterCardNumber, { priority: 3, below: 'driverCard' }),
 ]

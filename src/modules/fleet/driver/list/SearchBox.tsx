@@ -1,4 +1,4 @@
-import { Button, Radio, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { DRIVER_TERM } from '#contract/fleet/driver.ts'
@@ -6,6 +6,7 @@ import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { Stack } from '#app/kit/ui/layout.ts'
 import { driverSearchKinds, type DriverSearch, type DriverSearchKind } from '#app/modules/fleet/driver/queries.ts'
 import { alert } from '#app/kit/ui/alerts.ts'
+import { useIsPhone } from '#app/kit/ui/page/useIsPhone.ts'
 import { driverKindWords, driverSearchWords as words } from '#app/modules/fleet/driver/drivers-words.ts'
 import { kindFor, termFault, termOf } from './kinds.ts'
 
@@ -28,6 +29,8 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
     setTyped(persianDigits(search.term))
     setChosen((was) => (was === search.by ? was : null))
   }
+  // On a phone the drivers that were found come first.
+  const isShort = useIsPhone() && search.term !== ''
   const submit = () => {
     const term = termOf(typed)
     const fault = termFault(term)
@@ -47,6 +50,7 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
       <Stack
         component="form"
         className="card driver-search"
+        data-short={isShort || undefined}
         aria-label={words.form}
         noValidate
         onSubmit={(event) => {
@@ -54,18 +58,26 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
           submit()
         }}
       >
-        <Radio.Group label={words.kinds} value={chosen ?? search.by} onChange={(kind) => setChosen(kind as DriverSearchKind)}>
-          <div className="choices driver-kinds">
-            {driverSearchKinds.map((kind) => (
-              <Radio key={kind} value={kind} label={driverKindWords[kind]} />
-            ))}
-          </div>
-        </Radio.Group>
+        {isShort ? (
+          <NativeSelect
+            aria-label={words.kinds}
+            value={chosen ?? search.by}
+            data={driverSearchKinds.map((kind) => ({ value: kind, label: driverKindWords[kind] }))}
+            onChange={(event) => setChosen(event.currentTarget.value as DriverSearchKind)}
+          />
+        ) : (
+          <Radio.Group label={words.kinds} value={chosen ?? search.by} onChange={(kind) => setChosen(kind as DriverSearchKind)}>
+            <div className="choices driver-kinds">
+              {driverSearchKinds.map((kind) => (
+                <Radio key={kind} value={kind} label={driverKindWords[kind]} />
+              ))}
+            </div>
+          </Radio.Group>
+        )}
         <div className="ask">
           <TextInput
             ref={box}
-            label={words.box}
-            description={words.boxHint}
+            {...(isShort ? { 'aria-label': words.box } : { label: words.box, description: words.boxHint })}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             maxLength={DRIVER_TERM}
             autoComplete="off"
@@ -77,9 +89,15 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
               setTyped(event.currentTarget.value)
             }}
           />
-          <Button type="submit" leftSection={<IconSearch size={18} aria-hidden />}>
-            {words.search}
-          </Button>
+          {isShort ? (
+            <button type="submit" className="icon-btn" aria-label={words.search}>
+              <IconSearch size={20} aria-hidden />
+            </button>
+          ) : (
+            <Button type="submit" leftSection={<IconSearch size={18} aria-hidden />}>
+              {words.search}
+            </Button>
+          )}
         </div>
       </Stack>
     </search>

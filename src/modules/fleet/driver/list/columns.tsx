@@ -16,7 +16,7 @@ const own: Column<DriverRow>[] = [
     fixed: true,
   }),
   code('nationalId', ({ nationalId }) => nationalId, { priority: 1 }),
-  code('mobile', ({ mobile }) => mobile, { priority: 1 }),
+  code('mobile', ({ mobile }) => mobile, { priority: 1, width: 96 }),
   code('card', ({ cardNumber }) => cardNumber),
   day('registered', (row) => ({ date: row.registerDate, time: row.registerTime })),
   time('time', ({ registerTime }) => registerTime, { priority: 3 }),

@@ -35,7 +35,7 @@ export const nativeColumns: Column<NativeRow>[] = [
     fixed: true,
   }),
   code('nationalId', ({ nationalId }) => nationalId, { priority: 1 }),
-  code('mobile', ({ mobile }) => mobile),
+  code('mobile', ({ mobile }) => mobile, { width: 96 }),
   code('driverCard', ({ driverCardNumber }) => driverCardNumber, { priority: 3 }),
   code('vehicleCard', ({ freighterNumber }) => freighterNumber),
   text('reason', ({ reason }) => reason),

@@ -26,7 +26,7 @@ const columns: Column<PermitOfCargo>[] = [
   code('id', ({ id }) => id, { fixed: true }),
   chip('status', permitStatusOf, { priority: 1 }),
   day('date', ({ driverReserveDate: date, driverReserveTime: time }) => ({ date, time })),
-  time('time', ({ driverReserveTime }) => driverReserveTime),
+  time('time', ({ driverReserveTime }) => driverReserveTime, { below: 'date', width: 60 }),
   text('name', ({ driverName }) => driverName, { priority: 1 }),
   text('family', ({ driverFamily }) => driverFamily, {
     priority: 1,
@@ -39,10 +39,10 @@ const columns: Column<PermitOfCargo>[] = [
     value: ({ averageRate }) => averageRate,
   }),
   plate('plate', (row) => row, { priority: 1 }),
-  code('mobile', ({ driverMobile }) => driverMobile, { priority: 1 }),
+  code('mobile', ({ driverMobile }) => driverMobile, { priority: 1, width: 96 }),
   code('nationalId', ({ driverNationalId }) => driverNationalId),
   code('driverCard', ({ driverCardNumber }) => driverCardNumber),
-  code('freighterCard', ({ freighterCardNumber }) => freighterCardNumber),
+  code('freighterCard', ({ freighterCardNumber }) => freighterCardNumber, { below: 'driverCard' }),
 ]
 
 function PermitCard({ row }: { row: PermitOfCargo }) {

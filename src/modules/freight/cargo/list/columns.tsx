@@ -27,7 +27,10 @@ interface Seen {
   open: OpenDialog
 }
 
-/** The columns in order of importance (S1 §2.4). All of them fit a desktop 1440 px wide. */
+/**
+ * The columns in order of importance (S1 §2.4): which cargo it is, and whether trucks, requests and permits are enough. All but
+ * the parties fit a desktop 1440 px wide.
+ */
 export const cargoColumns = ({ own, rights, open }: Seen): Column<ListedCargo>[] => [
   id,
   text('display', displayOf, { below: 'id', width: 60 }),
@@ -70,13 +73,13 @@ export const cargoColumns = ({ own, rights, open }: Seen): Column<ListedCargo>[]
     render: ({ row }) => PriorityCount({ cargo: row, rights, open }),
     value: ({ row }) => row?.priorityCount ?? null,
   }),
-  text('goods', ({ goods }) => goods),
-  text('description', ({ description }) => description, { below: 'goods', render: ({ description }) => description }),
+  text('goods', ({ goods }) => goods, { width: 88 }),
+  text('description', ({ description }) => description, { below: 'goods', width: 88, render: ({ description }) => description }),
   text('loaders', ({ loaders }) => loaders),
   text('hall', ({ hall }) => hall),
   text('company', ({ company }) => company, { below: 'hall', hidden: own }),
-  text('sender', ({ sender }) => sender, { hidden: true }),
-  text('receiver', ({ receiver }) => receiver, { hidden: true }),
+  text('sender', ({ sender }) => sender, { priority: 3 }),
+  text('receiver', ({ receiver }) => receiver, { priority: 3, below: 'sender' }),
   code('code', ({ code }) => code, { hidden: true }),
 ]
 

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { IconPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { customer } from '#contract/freight/customer.ts'
 import { may } from '#contract/kernel/roles.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
@@ -32,6 +32,8 @@ import { LatestName, latestStatus, useLatest, type ShownCustomer } from './lates
 import { useRemoving } from './useRemoving.tsx'
 import { verbsOf, type CustomerVerbs } from './verbs.ts'
 
+/** Width of the actions with labels, px. */
+const ACTS_WIDTH = 280
 const definition = defineList({ table: 'customers', filters: filters({}), query: () => referenceQueries.ownCustomers })
 
 /** The customers (S1 §2.6): checks the permission first, and shows cached ones offline. */
@@ -53,8 +55,6 @@ function Customers({ member, unsure }: { member: Member; unsure: boolean }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [removing, question] = useRemoving()
   const waiting = rows.filter((row) => row.waiting).length
-  const hasState = rows.some((row) => row.waiting !== null || row.isLatest)
-  const columns = useMemo(() => customerColumns(hasState), [hasState])
   const principal = principalOf(member)
 
   const verbs: CustomerVerbs = {
@@ -76,7 +76,9 @@ function Customers({ member, unsure }: { member: Member; unsure: boolean }) {
 
   return (
     <List
-      {...{ list, words, columns, rows, actions }}
+      {...{ list, words, rows, actions }}
+      columns={customerColumns}
+      actsWidth={ACTS_WIDTH}
       name={words.list}
       className={classes.customerList}
       rowId={({ key }) => key}

@@ -19,20 +19,16 @@ const { text, code, figure, column } = columnKinds<ShownCustomer, keyof typeof w
 
 const named = ({ name, isLatest }: ShownCustomer) => (isLatest ? <LatestName>{name}</LatestName> : name)
 
-/** The columns of S1 §2.6; where something waits, or was just made, its state too. */
-export const customerColumns = (hasState: boolean): Column<ShownCustomer>[] => [
+/** The columns of S1 §2.6, and the state of a queued or new customer below its name. */
+export const customerColumns: Column<ShownCustomer>[] = [
   text('name', ({ name }) => name, { fixed: true, render: named }),
+  column('state', {
+    kind: 'chip',
+    below: 'name',
+    render: (row) => WaitingChip({ row }),
+    value: (row) => statusOf(row)?.word ?? null,
+  }),
   code('code', ({ code }) => code),
   figure('addresses', ({ addresses }) => addresses),
   text('cities', ({ cities }) => words.listed(cities)),
-  ...(hasState
-    ? [
-        column('state', {
-          kind: 'chip',
-          priority: 1,
-          render: (row) => <WaitingChip row={row} />,
-          value: (row) => statusOf(row)?.word ?? null,
-        }),
-      ]
-    : []),
 ]

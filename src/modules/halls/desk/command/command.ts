@@ -25,11 +25,17 @@ interface At {
   turn: DeskTurn | null
   list: readonly number[]
   unsent: boolean
+  /** Its last registration failed, which a clerk who types without looking does not know. */
+  hasFailed: boolean
 }
 
-/** Parses Latin digits: a driver if the desk is empty, then cargos; a scanned card always means its driver. */
+/**
+ * Parses Latin digits: a driver if the desk is empty, then cargos; a scanned card always means its driver. After a failed
+ * registration a number is neither: it was probably meant for the next driver.
+ */
 export function readCommand(digits: string, at: At, facts: Facts): Command {
   if (!at.turn || (!facts.isOpen && !at.unsent)) return findDriver(digits, facts)
+  if (at.hasFailed) return otherCard(digits, at.turn, facts) ?? { kind: 'say', sentence: words.failedBefore(at.turn.number) }
   const cargo = findCargo(digits, facts)
   if (!cargo) return otherCard(digits, at.turn, facts) ?? { kind: 'say', sentence: words.noCargo(digits) }
   if (!('goods' in cargo)) return { kind: 'say', sentence: words.leftShow(cargo.number, cargo.id) }

@@ -39,9 +39,9 @@ const columns: Column<TurnPriority>[] = [
     value: ({ cargoId }) => cargoId,
   }),
   day('date', (row) => row),
-  time('time', (row) => row.time),
+  time('time', (row) => row.time, { below: 'date', width: 60 }),
   text('sender', ({ senderCustomerName }) => senderCustomerName),
-  text('receiver', ({ receiverCustomerName }) => receiverCustomerName),
+  text('receiver', ({ receiverCustomerName }) => receiverCustomerName, { below: 'sender' }),
   chip('status', ({ status }) => priorityStatus[status], { priority: 1 }),
   text('reason', priorityReasonOf, { priority: 1 }),
 ]

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypePdf, IconReceiptOff } from '@tabler/icons-react'
 import type { EntryRow } from '#contract/money/wallet-rows.ts'
 import { statement } from '#contract/money/statement.ts'
@@ -10,16 +10,22 @@ import type { Statement } from '#app/modules/money/wallet/queries.ts'
 import { List } from '#app/kit/list/List.tsx'
 import { formatFilters } from '#app/kit/list/NothingFound.tsx'
 import { useList } from '#app/kit/list/useList.ts'
+import { useIsPhone } from '#app/kit/ui/page/useIsPhone.ts'
+import { ListCount } from '#app/kit/ui/state/ListNotes.tsx'
 import { EmptyState } from '#app/kit/ui/state/EmptyState.tsx'
 import { Money } from '#app/kit/ui/value/Money.tsx'
 import { activitiesWords as words } from '#app/modules/money/wallet/wallet-words.ts'
 import { activityList } from './activities.ts'
 
+const useActivities = () => useList(activityList)
+
 /** `/TransportationCompanyAccountActivities`: transfers of the company's wallet with sums, for printing and export (S0 §2.11; M4). */
 export function Screen() {
-  const list = useList(activityList)
+  const list = useActivities()
+  const isPhone = useIsPhone()
   const { chips, query, values, filters } = list
   const input = filters.toInput(values)
+  const sums = query.data && <Sums statement={query.data.statement} />
   return (
     <List
       {...{ list, words }}
@@ -28,7 +34,7 @@ export function Screen() {
       className="activity-list"
       rowId={({ transactionNumber }: EntryRow) => String(transactionNumber)}
       renderCard={(row) => <ActivityCard row={row} />}
-      head={query.data && <Sums statement={query.data.statement} />}
+      {...(isPhone && query.data ? { count: <PhoneCount list={list} closing={query.data.statement.closing} /> } : { head: sums })}
       files={<Files input={input} />}
       empty={
         <EmptyState
@@ -37,9 +43,25 @@ export function Screen() {
           why={chips.length > 0 ? words.emptyWhy(formatFilters(chips)) : words.emptyWhyAll}
         />
       }
-    />
+    >
+      {isPhone && sums}
+    </List>
   )
 }
+
+interface PhoneCountProps {
+  list: ReturnType<typeof useActivities>
+  closing: Statement['closing']
+}
+
+/** On a phone the entries come first: the count has the balance beside it, and the sums follow the entries. */
+const PhoneCount = ({ list: { query, watching }, closing }: PhoneCountProps) => (
+  <Group gap="xs" wrap="nowrap">
+    <ListCount list={query} {...{ watching, words }} />
+    <small className="faint">{words.closing}</small>
+    <Money amount={closing} unit="rial" />
+  </Group>
+)
 
 /** Opening balance, deposits, withdrawals and closing balance, which follows from the first three. */
 const Sums = ({ statement: { opening, deposits, withdrawals, closing } }: { statement: Statement }) => (

@@ -23,7 +23,7 @@ export const companyColumns: Column<Company>[] = [
   code('mobile', ({ mobile }) => mobile, { below: 'nationalId' }),
   text('city', ({ cityName }) => cityName),
   code('postalCode', ({ postalCode }) => postalCode, { below: 'city' }),
-  text('address', ({ address }) => address, { priority: 3 }),
+  text('address', ({ address }) => address, { priority: 3, width: 180 }),
   column('applied', {
     width: 120,
     render: ({ appliedAt }) => <TimeAgo at={appliedAt} />,

@@ -56,7 +56,9 @@ const columns = [
   text('company', ({ transportationCompanyName }) => transportationCompanyName, { below: 'goods' }),
   code('driverCard', ({ driverCardNumber }) => driverCardNumber),
   code('vehicleCard', ({ freighterCardNumber }) => freighterCardNumber, { below: 'driverCard' }),
-  column('turn', { hidden: true, width: 72, render: turnOf, value: ({ turnNumber }) => turnNumber, text: turnOf }),
+  column('turn', { hidden: true, width: 60, render: turnOf, value: ({ turnNumber }) => turnNumber, text: turnOf }),
+  text('sender', ({ senderCustomerName }) => senderCustomerName, { priority: 3 }),
+  text('receiver', ({ receiverCustomerName }) => receiverCustomerName, { priority: 3, below: 'sender' }),
   column('rate', {
     priority: 3,
     width: 96,
@@ -64,8 +66,6 @@ const columns = [
     value: ({ averageRate }) => averageRate,
   }),
   column('show', { priority: 3, width: 130, render: (row) => ShowLink({ permit: row }), value: ({ runId }) => runId }),
-  text('sender', ({ senderCustomerName }) => senderCustomerName, { priority: 3 }),
-  text('receiver', ({ receiverCustomerName }) => receiverCustomerName, { priority: 3, below: 'sender' }),
 ]
 
 /** Column order; in a main office's search that of S2 §2, where no other column comes before the driver's. */
