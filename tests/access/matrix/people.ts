@@ -34,6 +34,7 @@ const shortRoles: Record<Role, string> = {
   AgentMain: 'office',
   Customer: 'customer',
   CustomerAdvancedMember: 'advanced',
+  Driver: 'driver',
 }
 /** States of a session that is no longer valid. */
 const endedStates = ['suspended', 'revoked', 'expired'] as const

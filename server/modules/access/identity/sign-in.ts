@@ -115,4 +115,5 @@ const memberTypes: Record<Role, string> = {
   AgentMain: '10',
   Customer: '11',
   CustomerAdvancedMember: '12',
+  Driver: '13',
 }

@@ -24,7 +24,13 @@ export const runHandlers: Omit<Handlers<typeof run>, 'freeCargos' | 'claimFree' 
   chain: recordsAfter,
   face: faceNamed,
   annotations: annotationsOf,
+  own: async (): Promise<never> => {
+    throw new Refusal('no-such-call')
+  },
   prefer,
+  preferOwn: async (): Promise<never> => {
+    throw new Refusal('no-such-call')
+  },
   openLate,
   outcome: outcomeOf,
   ofCargo: showsOfCargo,

@@ -42,6 +42,12 @@ export const turnHandlers: Handlers<typeof turn> = {
 
   count: ({ db, actor }, { Searches }) => countSearches(db, actor, Searches),
 
+  take: async (): Promise<never> => {
+    throw new Refusal('no-such-call')
+  },
+  giveUp: async (): Promise<never> => {
+    throw new Refusal('no-such-call')
+  },
   cancel: cancelTurn,
   returnTurn,
   reinstate: reinstateTurn,
