@@ -552,6 +552,11 @@ export interface ImportJob {
   trouble: Generated<string>
 }
 
+export interface InboundMessage {
+  key: Buffer
+  received_at: Date
+}
+
 export interface InquiryAnswer {
   answer: JSONColumnType<object>
   checked_at: Date
@@ -1208,7 +1213,7 @@ export interface StoredFile {
 }
 
 export interface Turn {
-  channel: Generated<'desk' | 'admin' | 'app'>
+  channel: Generated<'desk' | 'admin' | 'app' | 'sms'>
   driver_id: number
   end_reason: string | null
   ended_at: Date | null
@@ -1228,6 +1233,14 @@ export interface Turn {
    */
   unchecked: Generated<string[]>
   vehicle_id: number
+}
+
+export interface TurnCode {
+  code_hash: Buffer
+  driver_id: number
+  expires_at: Date
+  hall_id: number
+  tries: Generated<number>
 }
 
 export interface Upload {
@@ -1320,6 +1333,7 @@ export interface Tables {
   hall_version: HallVersion
   import_fault: ImportFault
   import_job: ImportJob
+  inbound_message: InboundMessage
   inquiry_answer: InquiryAnswer
   job: Job
   ledger_account: LedgerAccount
@@ -1377,6 +1391,7 @@ export interface Tables {
   signing_key: SigningKey
   stored_file: StoredFile
   turn: Turn
+  turn_code: TurnCode
   upload: Upload
   upload_chunk: UploadChunk
   vehicle: Vehicle
