@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inboundWords as words } from '#contract/halls/inbound-words.ts'
 import { turnWords } from '#contract/halls/turn-words.ts'
+import { messagesJob } from '#server/jobs/messages.ts'
 import { forgetLimits } from '../../messaging/phones.ts'
 import { openWorld } from '../../world.ts'
-import { codeIn, openTextingHall, TOKEN, wrongFor } from './texting.ts'
+import { codeIn, openTextingHall, sms, TOKEN, wrongFor } from './texting.ts'
 
 let hall: Awaited<ReturnType<typeof openTextingHall>>
 beforeAll(async () => {
@@ -161,6 +162,42 @@ test('a number gets twenty answers an hour', async () => {
   for (let n = 0; n < 20; n += 1) expect(await hall.text(ali.mobile, 'راهنما')).toBe(words.help)
   expect(await hall.text(ali.mobile, 'راهنما')).toBeUndefined()
 })
+
+test('an answer waits while the provider is unavailable', async () => {
+  const ali = await hall.driver('علی')
+  const answered = { from: ali.mobile, message: 'راهنما', messageid: 'kept' }
+  const { sendText } = sms
+  sms.sendText = async () => {
+    throw new Error('no answer')
+  }
+  expect((await hall.pass(answered)).status).toBe(200)
+  sms.sendText = sendText
+  expect(await hall.answersTo(ali.mobile)).toEqual([])
+  advance(2)
+  expect((await hall.pass(answered)).data).toEqual({ isNew: false })
+  await job().run()
+  expect(await hall.answersTo(ali.mobile)).toEqual([words.help])
+  expect(hall.world.warnings).toHaveLength(1)
+})
+
+test('messages are forgotten after seven days, codes when they expire', async () => {
+  const ali = await hall.driver('علی')
+  codeIn(await hall.text(ali.mobile, 'نوبت'))
+  advance(7 * 24 * 60)
+  const codes = () => hall.world.db.selectFrom('turn_code').select('driver_id').execute()
+  expect((await codes()).length).toBeGreaterThan(0)
+  await job().run()
+  expect(await codes()).toEqual([])
+  expect(await stored()).toBeGreaterThan(0)
+  advance(1)
+  await job().run()
+  expect(await stored()).toBe(0)
+})
+
+const job = () => {
+  const { db, clock } = hall.world
+  return messagesJob({ db, outside: { sms }, now: () => clock.now, log: { warn: () => {} } })
+}
 
 const deep = `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
