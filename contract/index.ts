@@ -12,6 +12,7 @@ import { contact } from './messaging/contact.ts'
 import { customer } from './freight/customer.ts'
 import { document, upload } from './permits/document.ts'
 import { driverAct } from './fleet/driver-act.ts'
+import { driverApp } from './fleet/driver-app.ts'
 import { driver } from './fleet/driver.ts'
 import { driverPage } from './fleet/driver-page.ts'
 import { fairness } from './halls/fairness.ts'
@@ -61,6 +62,7 @@ export const contract = {
   document,
   driver,
   driverAct,
+  driverApp,
   driverPage,
   fairness,
   find,

@@ -142,3 +142,35 @@ export const Board = v.object({
   ),
 })
 export type Board = v.InferOutput<typeof Board>
+
+/** All data of a hall's desk. */
+export const Desk = v.object({
+  now: v.string(),
+  hall: v.object({
+    id: v.number(),
+    name: v.string(),
+    reservationLimit: v.number(),
+    /** Its desk prints a slip for each registered list. */
+    printsSlips: v.boolean(),
+  }),
+  run: v.nullable(RunFace),
+  last: v.nullable(RunFace),
+  /** The newest show, if it was missed and `openLate` would run it now. Absent from answers of servers before it. */
+  missed: v.optional(v.nullable(RunFace)),
+  /** The next show's instant; null without one soon. */
+  nextAt: v.nullable(v.string()),
+  cargos: v.array(BoardCargo),
+  left: v.array(LeftCargo),
+  turns: v.array(DeskTurn),
+})
+
+/** A turn's result in a published show. */
+export const TurnOutcome = v.object({
+  turn: v.number(),
+  driver: v.string(),
+  cargo: v.nullable(v.number()),
+  /** The cargo's number in that show. */
+  number: v.nullable(v.number()),
+  permit: v.nullable(v.number()),
+  why: v.string(),
+})

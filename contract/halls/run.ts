@@ -4,10 +4,12 @@ import { cargoBasics } from '../freight/cargo-basics.ts'
 import { REASON_LENGTH, lateReasons, listReasons } from '../kernel/reasons.ts'
 import { Id, Ids, OptionalId } from '../kernel/value/number.ts'
 import { adminTeam, overseers, roles } from '../kernel/roles.ts'
-import { Board, BoardCargo, DeskTurn, Forecast, LeftCargo, NamedRun, RunFace, ShowOfCargo } from './run-rows.ts'
+import { OwnShow, Receipt } from './own-show.ts'
+import { Board, BoardCargo, Desk, Forecast, NamedRun, RunFace, ShowOfCargo, TurnOutcome } from './run-rows.ts'
 import { DigitText, Text } from '../kernel/value/text.ts'
 import { shapeWords } from '../kernel/shape-words.ts'
 
+export { type OwnShow } from './own-show.ts'
 export {
   type Board,
   type BoardCargo,
@@ -25,7 +27,10 @@ const MAX_LIST = 500
 
 const hall = roles('LoadHallAdmin')
 const team = roles(...adminTeam)
+const driver = roles('Driver')
 const Reason = Text(REASON_LENGTH)
+/** The code of a list's receipt; '' for none. */
+const ReceiptCode = v.pipe(v.string(), v.regex(/^([\da-f]{12})?$/, shapeWords.notChoice))
 
 export const run = area('run', {
   /** All data of the hall's desk: its open or next show, its cargos, its queue, the server's clock (GAP3). */
@@ -34,25 +39,7 @@ export const run = area('run', {
     at: 'GET /api/v1/show-runs/open',
     who: [hall, team],
     input: v.object({ hallId: OptionalId }),
-    output: v.object({
-      now: v.string(),
-      hall: v.object({
-        id: v.number(),
-        name: v.string(),
-        reservationLimit: v.number(),
-        /** Its desk prints a slip for each registered list. */
-        printsSlips: v.boolean(),
-      }),
-      run: v.nullable(RunFace),
-      last: v.nullable(RunFace),
-      /** The newest show, if it was missed and `openLate` would run it now. Absent from answers of servers before it. */
-      missed: v.optional(v.nullable(RunFace)),
-      /** The next show's instant; null without one soon. */
-      nextAt: v.nullable(v.string()),
-      cargos: v.array(BoardCargo),
-      left: v.array(LeftCargo),
-      turns: v.array(DeskTurn),
-    }),
+    output: Desk,
   }),
   /** The wall board of a hall (domain.md D12). */
   board: ask({
@@ -109,6 +96,18 @@ export const run = area('run', {
     }),
   }),
   /**
+   * The open or next show of the hall of the driver's queued turn: its cargos that fit the turn's vehicle, and the own list.
+   * Declared before `face`, as `keys`.
+   */
+  own: ask({
+    summary: 'Get the show of the own turn',
+    at: 'GET /api/v1/show-runs/own',
+    who: [driver],
+    cached: 'page',
+    input: v.object({}),
+    output: OwnShow,
+  }),
+  /**
    * One show by its number: its public data before the record exists, above all the commitment (domain.md 4.7). After its
    * record: when the turns that wait in its hall now should win.
    */
@@ -153,16 +152,22 @@ export const run = area('run', {
       id: Id,
       DriverTurnId: Id,
       CargoIds: Ids(MAX_LIST),
-      Replaces: v.nullish(v.pipe(v.string(), v.regex(/^([\da-f]{12})?$/, shapeWords.notChoice)), null),
+      Replaces: v.nullish(ReceiptCode, null),
       ReasonCode: v.nullish(v.picklist(listReasons, shapeWords.notChoice), null),
     }),
-    output: v.object({
-      receipt: v.string(),
-      hash: v.string(),
-      salt: v.string(),
-      receivedAt: v.string(),
-      cargos: v.array(v.number()),
-    }),
+    output: Receipt,
+  }),
+  /**
+   * As `prefer`, by the driver of the turn; also queued offline, and judged by the server's clock when it arrives. `Replaces` is
+   * the code of the list that the driver saw, '' for none: another list given since is not overwritten.
+   */
+  preferOwn: act({
+    summary: 'Register the preferences of the own turn',
+    at: 'PUT /api/v1/show-runs/{id}/own-preferences',
+    who: [driver],
+    offline: 'queue',
+    input: v.object({ id: Id, DriverTurnId: Id, CargoIds: Ids(MAX_LIST), Replaces: ReceiptCode }),
+    output: Receipt,
   }),
   /** The split's result for every turn of a published run. */
   outcome: ask({
@@ -170,17 +175,7 @@ export const run = area('run', {
     at: 'GET /api/v1/show-runs/{id}/outcome',
     who: [hall, roles(...overseers)],
     input: v.object({ id: Id }),
-    output: v.array(
-      v.object({
-        turn: v.number(),
-        driver: v.string(),
-        cargo: v.nullable(v.number()),
-        /** The cargo's number in that show. */
-        number: v.nullable(v.number()),
-        permit: v.nullable(v.number()),
-        why: v.string(),
-      }),
-    ),
+    output: v.array(TurnOutcome),
   }),
   /** The public record of a published run: inputs, outcome, overrides, hashes and signature (domain.md 4.7). */
   record: ask({

@@ -6,7 +6,7 @@ import { REASON_LENGTH } from '../kernel/reasons.ts'
 import { counted } from '../kernel/counted.ts'
 import { partners } from '../freight/cargo-basics.ts'
 import { latinDigits } from '../kernel/value/digits.ts'
-import { Id, OptionalId, YesNo } from '../kernel/value/number.ts'
+import { Decimal, Id, OptionalId, YesNo } from '../kernel/value/number.ts'
 import { adminTeam, overseers, roles } from '../kernel/roles.ts'
 import { DigitText, Text } from '../kernel/value/text.ts'
 import { TurnFilter } from './turn-list.ts'
@@ -92,6 +92,27 @@ export const turn = area('turn', {
     summary: 'Cancel a turn',
     at: 'PATCH /api/v1/driver-turns/cancel/{id}',
     who: [roles('LoadHallAdmin', ...overseers)],
+    offline: 'refuse',
+    input: v.object({ id: Id, Reason }),
+    output: v.object({ id: v.number() }),
+  }),
+  /**
+   * The driver's own turn, with the guards of a desk's (decision 046). Only in a hall that gives turns by app, and within its
+   * range if it has one: the position is compared once and never stored.
+   */
+  take: act({
+    summary: 'Take an own turn',
+    at: 'POST /api/v1/driver-turns/take',
+    who: [roles('Driver')],
+    offline: 'refuse',
+    input: v.object({ LoadHallId: Id, FreighterCardNumber: DigitText(7), Latitude: Decimal, Longitude: Decimal }),
+    output: Given,
+  }),
+  /** The driver leaves the queue; the reason is optional and public as its code only. */
+  giveUp: act({
+    summary: 'Give up the own turn',
+    at: 'POST /api/v1/driver-turns/{id}/give-up',
+    who: [roles('Driver')],
     offline: 'refuse',
     input: v.object({ id: Id, Reason }),
     output: v.object({ id: v.number() }),

@@ -18,6 +18,7 @@ export const auditAreas: Record<string, string> = {
   cargo: 'بار',
   driver: 'دیدن رانندگان',
   driverAct: 'رانندگان',
+  driverApp: 'برنامهٔ راننده',
   native: 'رانندگان بومی',
   customer: 'مشتریان',
   permit: 'مجوز',

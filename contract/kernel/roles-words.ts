@@ -14,6 +14,7 @@ export const roleWords: Record<Role, string> = {
   AgentMain: 'دفتر اصلی',
   Customer: 'مشتری',
   CustomerAdvancedMember: 'مشتری ویژه',
+  Driver: 'راننده',
 }
 
 /** Role name of a public act that the system made on schedule. */

@@ -1,7 +1,7 @@
 import type { Who } from './call.ts'
 import { flagOf, type Flag } from './flags.ts'
 
-/** The twelve roles (S0 §6). */
+/** The twelve roles of the specification (S0 §6), and the driver of the drivers' app (decision 046). */
 export const roleNames = [
   'Admin',
   'AdminSupport',
@@ -15,6 +15,7 @@ export const roleNames = [
   'AgentMain',
   'Customer',
   'CustomerAdvancedMember',
+  'Driver',
 ] as const
 export type Role = (typeof roleNames)[number]
 

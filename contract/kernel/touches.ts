@@ -10,12 +10,15 @@ export const beyond: Readonly<Record<string, readonly string[]>> = {
   /** Documents, and events of a yard or a hall, advance a permit, and the permit its cargo. */
   document: ['permit', 'cargo'],
   driverAct: ['driver', 'driverPage', 'vehicle'],
+  driverApp: ['driver', 'driverPage'],
   native: ['driver', 'driverPage'],
   objection: ['driverPage'],
   permit: ['cargo', 'turn', 'wallet'],
   permitLife: ['permit', 'cargo', 'turn', 'wallet'],
   run: ['cargo', 'permit', 'turn', 'wallet'],
-  turn: ['run', 'driverPage'],
+  /** A driver's own list changes no other list, load or permit. */
+  'run.preferOwn': ['driverApp'],
+  turn: ['run', 'driverPage', 'driverApp'],
   'turn.returnTurn': ['permit', 'cargo', 'run'],
   /** Payments change the wallet. */
   payment: ['wallet'],

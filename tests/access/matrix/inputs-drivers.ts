@@ -40,6 +40,33 @@ const acts = {
   'driverAct.setPicture': ofRow(({ driver }, { ground }) => ({ id: driver.id, File: ground.picture }), 'form'),
 } satisfies Inputs
 
+/** The public key of a phone (P-256, SPKI, base64). */
+const PHONE_KEY =
+  'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEhchZyKLfLJ5KxNbHY/YbBWIsMxbHZG7FZQHbytgu3W3EhzGaosF4Xw/3/JIabZcjER244OzTSN9AVoCw9irDYw=='
+
+/** The number, or another one for a missing row. */
+const digitsOr = (number: string, missing: string) => (/^\d+$/.test(number) ? number : missing)
+
+const app = {
+  'driverApp.sendCode': plain(() => ({ Mobile: MOBILE })),
+  'driverApp.enrol': plain(({ ground: { freeDriver } }) => ({
+    NationalId: freeDriver.nationalId,
+    DriverCardNumber: freeDriver.card,
+    Mobile: MOBILE,
+    Code: '000000',
+    EnrolmentCode: '',
+    PublicKey: PHONE_KEY,
+    DeviceName: 'گوشی',
+  })),
+  'driverApp.challenge': plain(() => ({ DeviceId: 'no-such-phone' })),
+  'driverApp.signIn': plain(() => ({ DeviceId: 'no-such-phone', Challenge: 'none', Signature: 'none' })),
+  'driverApp.enrolmentCode': ofRow(({ driver }) => ({
+    NationalId: digitsOr(driver.nationalId, '0000000000'),
+    DriverCardNumber: digitsOr(driver.card, '0000000'),
+  })),
+  'driverApp.me': plain(),
+} satisfies Inputs
+
 const natives = {
   'import.template': plain(() => ({ Kind: 'driver' })),
   'import.open': plain(() => ({ Kind: 'driver', File: new TextEncoder().encode('a,b\n1,2') }), 'form'),
@@ -68,4 +95,4 @@ const objections = {
   'objection.count': plain(() => ({ Searches: [{}, { State: 'OPEN' }] })),
 } satisfies Inputs
 
-export const driverInputs = { ...query, ...acts, ...natives, ...objections }
+export const driverInputs = { ...query, ...acts, ...app, ...natives, ...objections }

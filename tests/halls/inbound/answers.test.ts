@@ -49,6 +49,22 @@ test('gives a turn by the code, at the end of the queue, audited as the driver',
   ])
 })
 
+test('is audited as the account of a driver who has one', async () => {
+  const driver = await hall.driver('با برنامه')
+  const member = await hall.world.member('DRAPP', { role: 'Driver', driverId: driver.id })
+  const code = codeIn(await hall.text(driver.mobile, 'نوبت'))
+  expect(await hall.text(driver.mobile, code)).toContain('داده شد')
+  expect((await hall.turns(driver.id))[0]).toMatchObject({ channel: 'sms', issued_by: member })
+  const { member_id, role } = await hall.world.db
+    .selectFrom('audit_event')
+    .select(['member_id', 'role'])
+    .where('call', '=', 'inbound.receive')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect([member_id, role]).toEqual([member, 'Driver'])
+})
+
 test('refuses by the guards of the desk before it draws a code', async () => {
   const ali = await texted('علی')
   const { message } = await hall.askTurn(hall.zahra, ali)

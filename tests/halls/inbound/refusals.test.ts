@@ -175,7 +175,7 @@ test('an answer waits while the provider is unavailable', async () => {
   expect(await hall.answersTo(ali.mobile)).toEqual([])
   advance(2)
   expect((await hall.pass(answered)).data).toEqual({ isNew: false })
-  await job().run()
+  await runJob()
   expect(await hall.answersTo(ali.mobile)).toEqual([words.help])
   expect(hall.world.warnings).toHaveLength(1)
 })
@@ -186,17 +186,18 @@ test('messages are forgotten after seven days, codes when they expire', async ()
   advance(7 * 24 * 60)
   const codes = () => hall.world.db.selectFrom('turn_code').select('driver_id').execute()
   expect((await codes()).length).toBeGreaterThan(0)
-  await job().run()
+  await runJob()
   expect(await codes()).toEqual([])
   expect(await stored()).toBeGreaterThan(0)
   advance(1)
-  await job().run()
+  await runJob()
   expect(await stored()).toBe(0)
 })
 
-const job = () => {
+const runJob = () => {
   const { db, clock } = hall.world
-  return messagesJob({ db, outside: { sms }, now: () => clock.now, log: { warn: () => {} } })
+  const job = messagesJob({ db, outside: { sms }, now: () => clock.now, log: { warn: () => {} } })
+  return job.run(new AbortController().signal)
 }
 
 const deep = `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`

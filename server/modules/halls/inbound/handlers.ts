@@ -13,7 +13,7 @@ interface Plan {
   key: Buffer
   mobile: string
   /** Null: the number is not answered now. */
-  answer: { driverId: number | null; word: string | null; act: TurnAct } | null
+  answer: { driver: Sender | null; word: string | null; act: TurnAct } | null
 }
 
 export const inboundHandlers: Handlers<typeof inbound> = {
@@ -30,25 +30,26 @@ export const inboundHandlers: Handlers<typeof inbound> = {
       const driver = await findSender(db, mobile)
       if (!driver) {
         const act: TurnAct = async () => ({ sentences: [words.unknown] })
-        return { key, mobile, answer: (await takeUnknown(pool, mobile)) ? { driverId: null, word: null, act } : null }
+        return { key, mobile, answer: (await takeUnknown(pool, mobile)) ? { driver: null, word: null, act } : null }
       }
       if (!(await takeAnswer(pool, mobile, outside.sms.dailyMost))) return { key, mobile, answer: null }
       const word = readWord(text)
       const act = await planAnswer(context, driver, word)
-      return { key, mobile, answer: { driverId: driver.id, word: words.names[word.kind], act } }
+      return { key, mobile, answer: { driver, word: words.names[word.kind], act } }
     },
 
     async act(context, _fields, plan) {
       if (!plan || !(await storeReceived(context, plan.key))) return reply({ isNew: false }, { message: words.repeated })
       if (!plan.answer) return reply({ isNew: true }, { message: words.received })
-      const { driverId, word, act } = plan.answer
+      const { driver, word, act } = plan.answer
       const { sentences, separator, turnId } = await act(context)
       await writeMessage(context, plan.mobile, fitAnswer(sentences, separator))
-      if (driverId === null) return reply({ isNew: true }, { message: words.received })
-      // The driver has no account: the event names the driver, as its subject or in its detail.
-      const about = turnId === undefined ? (['driver', driverId] as const) : (['turn', turnId] as const)
-      const detail = turnId === undefined ? { word } : { word, driver: driverId }
-      return reply({ isNew: true }, { message: words.received, about, detail })
+      if (!driver) return reply({ isNew: true }, { message: words.received })
+      // The event also names a driver without an account, as its subject or in its detail.
+      const about = turnId === undefined ? (['driver', driver.id] as const) : (['turn', turnId] as const)
+      const detail = turnId === undefined ? { word } : { word, driver: driver.id }
+      const by = driver.memberId === null ? {} : { by: { id: driver.memberId, role: 'Driver' as const } }
+      return reply({ isNew: true }, { message: words.received, about, detail, ...by })
     },
 
     after: async (context) => void (await sendMessages(context)),

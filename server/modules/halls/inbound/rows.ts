@@ -34,15 +34,18 @@ export async function storeReceived({ db, now }: Pick<RequestContext, 'db' | 'no
 export interface Sender {
   id: number
   nationalId: string
+  /** The driver's account in the drivers' app; null without one. */
+  memberId: number | null
 }
 
 /** The active driver with this registered number; null without one, or if two drivers have it. */
 export async function findSender(db: Db, mobile: string): Promise<Sender | null> {
   const rows = await db
     .selectFrom('driver')
-    .select(['id', 'national_id as nationalId'])
-    .where('mobile', '=', mobile)
-    .where('is_active', '=', true)
+    .leftJoin('member', 'member.driver_id', 'driver.id')
+    .select(['driver.id', 'driver.national_id as nationalId', 'member.id as memberId'])
+    .where('driver.mobile', '=', mobile)
+    .where('driver.is_active', '=', true)
     .limit(2)
     .execute()
   return rows.length === 1 ? rows[0]! : null

@@ -72,7 +72,9 @@ export async function planCode(context: OutsideContext, driver: Sender, code: st
     const request = await toRequest(inside.db, driver, hall.id)
     if (typeof request === 'string') return { sentences: [request] }
     await sql`savepoint taking`.execute(inside.db)
-    const taken = await guarded(() => takeTurn(inside, request, waybill))
+    const taken = await guarded(() =>
+      takeTurn({ ...inside, actor: { ...inside.actor, id: driver.memberId ?? 0 } }, request, waybill),
+    )
     if ('sentences' in taken) {
       await sql`rollback to savepoint taking`.execute(inside.db)
       return taken

@@ -49,6 +49,7 @@ const guideOfRole: Record<Role, (typeof guideNames)[number]> = {
   AgentMain: 'office',
   Customer: 'customer',
   CustomerAdvancedMember: 'customer',
+  Driver: 'driver',
 }
 
 /** Returns the guide of the member's role; for others the glossary. */
