@@ -20,6 +20,7 @@ import { find } from './insight/find.ts'
 import { hall } from './organisations/hall.ts'
 import { home } from './insight/home.ts'
 import { identity } from './access/identity.ts'
+import { inbound } from './halls/inbound.ts'
 import { importing } from './fleet/import.ts'
 import { inquiry } from './fleet/inquiry.ts'
 import { log } from './halls/log.ts'
@@ -69,6 +70,7 @@ export const contract = {
   home,
   identity,
   import: importing,
+  inbound,
   inquiry,
   log,
   maps,

@@ -24,6 +24,7 @@ import { hallHandlers } from '#server/modules/organisations/hall/handlers.ts'
 import { homeHandlers } from './modules/insight/home/handlers.ts'
 import { identityHandlers } from './modules/access/identity/handlers.ts'
 import { importHandlers } from './modules/fleet/import/handlers.ts'
+import { inboundHandlers } from './modules/halls/inbound/handlers.ts'
 import { inquiryHandlers } from './modules/fleet/inquiry/handlers.ts'
 import { logHandlers } from './modules/halls/log/handlers.ts'
 import { mapsHandlers } from './modules/freight/maps/handlers.ts'
@@ -74,6 +75,7 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   home: homeHandlers,
   identity: identityHandlers,
   import: importHandlers,
+  inbound: inboundHandlers,
   inquiry: inquiryHandlers,
   log: logHandlers,
   maps: mapsHandlers,

@@ -33,6 +33,7 @@ export const auditAreas: Record<string, string> = {
   import: 'ورود از فایل',
   report: 'گزارش‌ها',
   turn: 'نوبت',
+  inbound: 'پیامک رانندگان',
   hall: 'سالن',
   run: 'تقسیم بار',
   wallet: 'کیف پول',

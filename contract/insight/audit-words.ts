@@ -176,6 +176,7 @@ export const auditActs: Record<string, string> = {
   'report.schedule': 'زمان‌بندی گزارش',
   'report.unschedule': 'پایان زمان‌بندی گزارش',
   'import.failed': 'ناتمام ماندن ورود از فایل',
+  'inbound.receive': 'پیامک راننده',
   'turn.add': 'دادن نوبت',
   'log.addWitness': 'ثبت دستگاه شاهد',
   'turn.activate': 'فعال کردن نوبت',

@@ -44,10 +44,10 @@ interface Draft<I extends GenericSchema = GenericSchema, O extends GenericSchema
   readonly output: O
   readonly offline: Off
   /**
-   * Body format other than JSON: raw `bytes`, up to CHUNK_LIMIT (`context.bytes`), or a `form` whose file arrives as an input
-   * field.
+   * Body format other than JSON: raw `bytes`, up to CHUNK_LIMIT (`context.bytes`); a `form` whose file arrives as an input field;
+   * or the URL-encoded `fields` of another server, up to FIELDS_LIMIT, as JSON too.
    */
-  readonly carries?: 'bytes' | 'form'
+  readonly carries?: 'bytes' | 'form' | 'fields'
   /** A step of another command, which is audited as a whole. */
   readonly quiet?: boolean
   /** The kind of load it causes; beyond the account's budget it is refused for some seconds (429). */

@@ -63,6 +63,7 @@ const refused = { content: { 'application/json': { schema: { $ref: '#/components
 /** A form has the same fields as the JSON body, and a file. */
 function bodyOf({ carries }: Call, properties: Record<string, object>) {
   const json = { 'application/json': { schema: { type: 'object', properties } } }
+  if (carries === 'fields') return { 'application/x-www-form-urlencoded': { schema: { type: 'object', properties } }, ...json }
   if (carries !== 'form') return json
   const File = { type: 'string', format: 'binary' }
   return { 'multipart/form-data': { schema: { type: 'object', properties: { ...properties, File } } }, ...json }

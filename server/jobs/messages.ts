@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import type { Db } from '../platform/db/open.ts'
 import type { Job } from '../platform/jobs.ts'
+import { sweepInbound } from '../modules/halls/inbound/rows.ts'
 import { sendMessages, sweepMessages } from '../modules/messaging/message/index.ts'
 import type { Outside } from '../platform/outside/index.ts'
 
@@ -20,7 +21,7 @@ export const messagesJob = ({ db, outside, now, log }: Clockwork): Job => ({
   everyMs: EVERY_MS,
   async run() {
     const sent = await sendMessages({ db, outside, now: now(), log })
-    const forgotten = await sweepMessages(db, now())
+    const forgotten = (await sweepMessages(db, now())) + (await sweepInbound(db, now()))
     return sent + forgotten > 0 ? { sent, forgotten } : null
   },
 })

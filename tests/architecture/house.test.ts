@@ -129,6 +129,8 @@ test('only the owning area writes a table', () => {
     cargo_selected_driver: 'cargo',
     preload: 'cargo',
     turn: 'turn',
+    turn_code: 'inbound',
+    inbound_message: 'inbound',
     priority: 'priority',
     permit: 'permit',
     permit_print: 'permit',

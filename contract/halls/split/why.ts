@@ -1,7 +1,7 @@
 /** One sentence for each driver and each listed cargo with the reason of the result (domain.md 4.7). Record and desk share it. */
 import { closedBy, listStory } from '#contract/halls/list-words.ts'
 import { ineligibleSentence, splitWords as words } from '../split-words.ts'
-import type { ListHistory } from './list-history.ts'
+import { listHistories, type ListHistory } from './list-history.ts'
 import type { TurnOutcome } from './outcome.ts'
 import type { RunRecord } from './record.ts'
 
@@ -54,6 +54,16 @@ export function whyIn(record: RunRecord): (turn: TurnOutcome) => string {
 /** Why a queued turn has no list in the split: none was registered, or the history of the one that was. */
 export const whyNoList = (history: ListHistory | undefined): string =>
   history ? listStory(history) || words.emptyList : words.noList
+
+/** The reason of one turn's result in one sentence: of the cargo it got, else of its first choice, or why it could have none. */
+export function whyBriefly(record: RunRecord, number: number): string {
+  const choosing = record.outcome.turns.find(({ turn }) => turn === number)
+  if (!choosing) return whyNoList(listHistories(record).get(number))
+  const reason = record.snapshot.turns.find((turn) => turn.number === number)?.ineligible ?? null
+  if (reason !== null) return ineligibleSentence(reason)
+  const won = choosing.wishes.findIndex(({ cargo }) => cargo === choosing.cargo)
+  return wishesExplained(record)(choosing)[Math.max(won, 0)] ?? words.noList
+}
 
 /** Acts that remove a cargo from a show. */
 const CLOSINGS = ['CARGO_FINISHED', 'CARGO_POSTPONED']

@@ -10,6 +10,8 @@ import { rulesBroken, type Judging } from './rule-faults.ts'
 
 /** Maximum size of a JSON body, bytes. */
 const BODY_LIMIT = 256 * 1024
+/** Maximum size of the fields that another server sends, bytes. */
+const FIELDS_LIMIT = 16 * 1024
 
 /** Parsed body. Disposing it releases its memory slot. */
 export interface ReadInput extends Disposable {
@@ -32,8 +34,10 @@ export async function readInput(c: Context, call: Call, seal: (passwords: string
     const fingerprint = () => Buffer.concat([Buffer.from(`${c.req.path}\n`), bytes])
     return { bytes, input: [], fingerprint, [Symbol.dispose]() {} }
   }
-  const body = await bodyOf(c, BODY_LIMIT)
-  const input = Object.entries(jsonOf(c, body))
+  const hasFields = call.carries === 'fields'
+  const body = await bodyOf(c, hasFields ? FIELDS_LIMIT : BODY_LIMIT)
+  const input: [string, unknown][] =
+    hasFields && isUrlEncoded(c) ? [...new URLSearchParams(String(body))] : Object.entries(jsonOf(c, body))
   return { bytes: new Uint8Array(), input, fingerprint: () => sealPasswords(input, body, seal), [Symbol.dispose]() {} }
 }
 
@@ -82,6 +86,8 @@ const urlParameters = (c: Context): [string, unknown][] => [
   ...Object.entries(c.req.queries()).map(([name, values]): [string, unknown] => [name, values.length === 1 ? values[0] : values]),
   ...Object.entries(c.req.param()),
 ]
+
+const isUrlEncoded = (c: Context) => /^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')
 
 const isJson = (c: Context, fallback = '') => /json/i.test(c.req.header('content-type') ?? fallback)
 

@@ -573,6 +573,11 @@ export interface ImportJob {
   trouble: Generated<string>
 }
 
+export interface InboundMessage {
+  key: Buffer
+  received_at: Date
+}
+
 export interface InquiryAnswer {
   answer: JSONColumnType<object>
   checked_at: Date
@@ -1230,7 +1235,7 @@ export interface StoredFile {
 }
 
 export interface Turn {
-  channel: Generated<'desk' | 'admin' | 'app'>
+  channel: Generated<'desk' | 'admin' | 'app' | 'sms'>
   driver_id: number
   end_reason: string | null
   ended_at: Date | null
@@ -1250,6 +1255,14 @@ export interface Turn {
    */
   unchecked: Generated<string[]>
   vehicle_id: number
+}
+
+export interface TurnCode {
+  code_hash: Buffer
+  driver_id: number
+  expires_at: Date
+  hall_id: number
+  tries: Generated<number>
 }
 
 export interface Upload {
@@ -1344,6 +1357,7 @@ export interface Tables {
   hall_version: HallVersion
   import_fault: ImportFault
   import_job: ImportJob
+  inbound_message: InboundMessage
   inquiry_answer: InquiryAnswer
   job: Job
   ledger_account: LedgerAccount
@@ -1401,6 +1415,7 @@ export interface Tables {
   signing_key: SigningKey
   stored_file: StoredFile
   turn: Turn
+  turn_code: TurnCode
   upload: Upload
   upload_chunk: UploadChunk
   vehicle: Vehicle

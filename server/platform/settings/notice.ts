@@ -8,6 +8,8 @@ interface SmsSettings {
   dailyMost: number
   /** Of the proof of work before a message. */
   proofBits: number
+  /** Token of requests that pass on messages of drivers; undefined: none are accepted. */
+  inboundToken: string | undefined
 }
 
 /** Settings of web push. */
@@ -55,6 +57,12 @@ export const noticeTable = <U extends v.GenericSchema, M extends v.GenericSchema
     schema: v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.maxValue(24)), '17'),
     allowed: 'a whole number from 0 to 24',
   },
+  /** Token in the address to which the provider passes on messages of drivers; unset, none are accepted. */
+  SMS_INBOUND_TOKEN: {
+    schema: v.optional(v.pipe(v.string(), v.regex(/^[\w~.-]{16,200}$/))),
+    allowed: '16 to 200 letters, digits and ~ . - _',
+    secret: true as const,
+  },
   /** Contact for push services; unset, PUBLIC_URL. */
   PUSH_CONTACT: {
     schema: v.optional(v.pipe(v.string(), v.regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/))),
@@ -72,6 +80,7 @@ interface Read {
   SMS_TIMEOUT_MS: number
   SMS_DAILY_MOST: number
   SMS_PROOF_BITS: number
+  SMS_INBOUND_TOKEN: string | undefined
   PUSH_CONTACT: string | undefined
   PUSH_INNER: boolean
 }
@@ -86,6 +95,7 @@ export const noticeSettings = (all: Read): NoticeSettings => ({
     timeoutMs: all.SMS_TIMEOUT_MS,
     dailyMost: all.SMS_DAILY_MOST,
     proofBits: all.SMS_PROOF_BITS,
+    inboundToken: all.SMS_INBOUND_TOKEN,
   },
   push: { contact: all.PUSH_CONTACT, allowsInner: all.PUSH_INNER },
 })

@@ -5,6 +5,7 @@ import { httpRoute } from '#contract/kernel/call.ts'
 import { openSession } from '#server/modules/access/identity/rows.ts'
 import { newToken, tokenHash } from '#server/modules/access/identity/sessions.ts'
 import { openGateway } from '#server/platform/outside/gateway/index.ts'
+import { inboundOf } from '#server/platform/outside/sms/inbound.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
 import { aCargo } from '../../freight/announce/announcement.ts'
 import { jpeg } from '../../permits/document/setup.ts'
@@ -16,6 +17,8 @@ import { openWorld, type World } from '../../world.ts'
 export const FOREIGN = 'بیگانه'
 /** Identifies the pending owner without an account. */
 export const TRACKED = { TrackingNumber: '1234567890', Mobile: '09121112233' }
+/** Token of the SMS provider. */
+export const INBOUND_TOKEN = 'token-of-the-provider'
 /** An id without a row. */
 export const MISSING = 999_999_999
 
@@ -551,7 +554,8 @@ async function createApplicants({ db, cast }: World) {
 export async function openGround() {
   const phones = openPhones()
   const gateway = openGateway({ ...readSettings({}), demo: true })
-  const world = await openWorld({ outside: { sms: phones.sms, gateway } })
+  const sms = { ...phones.sms, inbound: inboundOf(INBOUND_TOKEN) }
+  const world = await openWorld({ outside: { sms, gateway } })
   const { db, cast } = world
   const { companies, halls, owners, cities } = cast
   await db

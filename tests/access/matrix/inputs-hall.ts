@@ -1,5 +1,6 @@
 /** Inputs for halls, shows and turns. */
 import { formatKey } from '#contract/halls/log/note.ts'
+import { INBOUND_TOKEN } from './ground.ts'
 import { ofRow, plain, type Inputs } from './input.ts'
 
 const REASON = 'آزمون دسترسی'
@@ -144,6 +145,10 @@ const turns = {
   'turn.cancelPriority': ofRow(({ priority }) => ({ id: priority, Reason: REASON })),
 } satisfies Inputs
 
+const texts = {
+  'inbound.receive': plain(() => ({ token: INBOUND_TOKEN, from: '09140000001', message: 'راهنما' })),
+} satisfies Inputs
+
 const trucks = {
   'driverPage.read': ofRow(({ carrier }) => ({ id: carrier.driverId })),
   'driverPage.timeline': ofRow(({ carrier }) => ({ id: carrier.driverId })),
@@ -177,4 +182,4 @@ const trucks = {
   'vehicle.activate': ofRow(({ carrier }) => ({ id: carrier.vehicleId, Reason: REASON })),
 } satisfies Inputs
 
-export const hallInputs = { ...halls, ...figures, ...shows, ...logs, ...turns, ...trucks }
+export const hallInputs = { ...halls, ...figures, ...shows, ...logs, ...turns, ...texts, ...trucks }

@@ -116,6 +116,7 @@ Intended exceptions:
 - hall.changes, hall.balance, run.board, run.past, run.chain, run.face, run.record, fairness.*: every account may read every
   hall (D12).
 - run.claimFree, run.freeCargos: free cargos are visible to every hall nearby (GAP35).
+- inbound.receive: with the token of the SMS provider; without it 401 for every account.
 - turn.cancel: observers may cancel, with a public reason (S2 §6; GAP28).
 - member.*: the team of an Admin is the platform's support (GAP23).
 - owner.sendDocument, permitLife.passWaybill, upload.complete: rule means that there is no pending document, reservation or upload.

@@ -1,5 +1,6 @@
 /** A hall with a past: nine shows in two days, each with five drivers who all get a load. */
 import { turn } from '#contract/halls/turn.ts'
+import type { Outside } from '#server/platform/outside/index.ts'
 import { openHall } from '../show/hall.ts'
 
 const DAYS = [
@@ -9,13 +10,13 @@ const DAYS = [
 const DRIVERS = 5
 
 /** A hall whose clerk prints; `printed` has the data of each print. */
-export async function openPrintingHall() {
+export async function openPrintingHall(outside: Partial<Outside> = {}) {
   const printed: object[] = []
   const print = async (_template: string, data: object) => {
     printed.push(data)
     return Buffer.from('')
   }
-  const hall = await openHall({ outside: { prints: { pdf: print, svg: async () => '' } } })
+  const hall = await openHall({ outside: { ...outside, prints: { pdf: print, svg: async () => '' } } })
   /** Returns the forecast on the slip of a turn. */
   const slip = async (DriverTurnId: number) => {
     await hall.zahra.say(turn.report, { DriverTurnId, ExportFormat: '80mm' })
@@ -24,8 +25,8 @@ export async function openPrintingHall() {
   return { ...hall, slip }
 }
 
-export async function openHallWithPast() {
-  const hall = await openPrintingHall()
+export async function openHallWithPast(outside?: Partial<Outside>) {
+  const hall = await openPrintingHall(outside)
   const load = await hall.announced(100)
   for (const [day, times] of DAYS.entries()) {
     for (const time of times) {

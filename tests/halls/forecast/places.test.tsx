@@ -7,12 +7,13 @@ import { Screen as BoardScreen } from '#app/modules/halls/board/BoardScreen.tsx'
 import { Screen as SplitScreen } from '#app/modules/halls/split/SplitScreen.tsx'
 import { connect, settle, showTo } from '../../page.tsx'
 import { closeDesk, field, openDeskOf, persian, row, user } from '../desk/desk-page.tsx'
+import { openTexting, sms, withMobile } from '../inbound/texting.ts'
 import { openHallWithPast, type HallWithPast } from './history.ts'
 
 let hall: HallWithPast
 let waits: Awaited<ReturnType<HallWithPast['queued']>>
 beforeAll(async () => {
-  hall = await openHallWithPast()
+  hall = await openHallWithPast({ sms })
   // In the queue of the last record, without a list: so the record page has it too.
   waits = await hall.queued('ناصر')
   hall.world.clock.now = new Date('2026-11-23T08:00:00+03:30')
@@ -53,6 +54,14 @@ test('desk, board, slip and record page have one sentence', async () => {
   expect(row(persian(waits.number)).textContent).toContain(forecastWords.shows(forecast))
   await user.type(field(), `${waits.number}{Enter}`)
   await waitFor(() => expect(document.querySelector('.at-desk')!.textContent).toContain(sentence))
+})
+
+test('a text message has the shows and hours of the desk', async () => {
+  const { mobile } = await withMobile(hall.world, waits)
+  const forecast = (await hall.desk()).turns.find(({ id }) => id === waits.turnId)!.forecast!
+  const answer = await openTexting(hall.world).text(mobile, 'جا')
+  expect(answer).toContain(forecastWords.likely(forecastWords.shows(forecast)))
+  expect(answer).toContain(forecastWords.days(forecast.fromAt!, forecast.toAt!))
 })
 
 test('words: one show, several, without hours, and none yet', () => {

@@ -18,7 +18,7 @@ export interface TurnRequest {
   nationalId: string
   vehicleCard: string
   hallId: number
-  channel: 'desk' | 'admin' | 'app'
+  channel: 'desk' | 'admin' | 'app' | 'sms'
   /** Reason for giving it out of order; '' otherwise. */
   reason: string
   /** Whether the reason also waives a waybill of the last day (T5). */
@@ -53,7 +53,8 @@ export async function takeTurn(context: RequestContext, request: TurnRequest, re
       state: 'QUEUED',
       issued_at: now,
       channel: request.channel,
-      issued_by: actor.id,
+      // A driver who sent a text message is no member.
+      issued_by: actor.id > 0 ? actor.id : null,
       is_native: isNative,
       expires_at: hours > 0 ? new Date(now.getTime() + hours * HOUR) : null,
       unchecked,
@@ -117,6 +118,6 @@ function guardsOf({ now }: RequestContext, { waivesWaybill }: TurnRequest, { kno
   return guard(facts, { now, today: inTehran(now).iso, waivesWaybill })
 }
 
-/** Number of queued turns of the hall ahead of this place; valid while its row is locked. */
-const queuedBefore = (hallId: number, place: number) =>
+/** Number of queued turns of the hall ahead of this place; a new turn's is valid while the hall's row is locked. */
+export const queuedBefore = (hallId: number, place: number) =>
   sql<number>`(select count(*)::int from turn where hall_id = ${hallId} and state = 'QUEUED' and place < ${place})`

@@ -1,6 +1,7 @@
 /** The SMS port: sends codes to phones (S0 §2.3; offline.md 6.7). */
 import type { Rials } from '#contract/kernel/value/money.ts'
 import type { Db } from '#server/platform/db/open.ts'
+import type { Inbound } from './inbound.ts'
 
 export interface TextMessage {
   db: Db
@@ -33,4 +34,6 @@ export interface Sms {
   sendText(message: TextMessage): Promise<void>
   /** Returns the provider's remaining credit; throws without a response. Absent without a provider. */
   credit?(signal: AbortSignal): Promise<Rials>
+  /** Reads the messages that the provider passes on; absent if none are accepted. */
+  readonly inbound?: Inbound
 }

@@ -203,6 +203,7 @@ export const auditDetailWords: Record<string, string> = {
   differences: 'مغایرت‌ها',
   refunded: 'کارمزد برگشته (ریال)',
   driver: 'راننده',
+  word: 'کلمهٔ پیامک',
   driverCharghe: halls.driverFee,
   transportationCompanyCharghe: halls.companyFee,
 }
