@@ -32,6 +32,7 @@ export const viewWords = {
   today: 'امروز',
   yesterday: 'دیروز',
   tomorrow: 'فردا',
+  recent: 'از هفت روز پیش',
   week: 'این هفته',
   unfilled: 'بدون کامیون',
   waiting: 'در انتظار من',

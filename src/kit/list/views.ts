@@ -86,6 +86,7 @@ export const daysOf = {
   today: (today: string): ShamsiRange => ({ from: today, to: today }),
   yesterday: (today: string) => within(today, -1, -1),
   tomorrow: (today: string) => within(today, 1, 1),
+  recent: (today: string) => within(today, -7, 0),
   week: (today: string) => {
     const weekday = weekdayOf(isoOfDay(today))
     return within(today, -weekday, 6 - weekday)

@@ -14,9 +14,8 @@ import type { Choices } from '#app/kit/ui/input/ChoiceField.tsx'
 import { useAllHalls, useCompanyChoices } from '#app/kit/reference/choices.ts'
 import { filters } from '#app/kit/list/filter.ts'
 import { byLink, card, flags, many, one } from '#app/kit/list/kinds.tsx'
-import { daysBefore } from '#app/kit/list/NothingFound.tsx'
 import { defineList } from '#app/kit/list/useList.ts'
-import { dayViews } from '#app/kit/list/views.ts'
+import { dayViews, daysOf } from '#app/kit/list/views.ts'
 import { viewWords } from '#app/kit/list/list-words.ts'
 import { figureFilterWords, permitSearchWords as words } from '#app/modules/permits/permit/permit-words.ts'
 import { permitStatusWords } from '#app/kit/ui/value/status-words.ts'
@@ -28,9 +27,6 @@ import { permitStatusWords } from '#app/kit/ui/value/status-words.ts'
 export type ListView = 'permits' | 'hall' | 'agency'
 
 const anyDay = { from: null, to: null }
-
-/** Default span of a main office's search, days (GAP55). */
-const AGENCY_DAYS = 7
 
 /** Every status, from voided to closed (GAP39). */
 const statuses = fixedChoices(permitStatuses.map((value) => ({ value, label: permitStatusWords[value] })))
@@ -58,13 +54,13 @@ const useAnnouncers = (member: Principal, enabled: boolean) => useReportNames('a
 /** The halls of a main office's agencies. */
 const useReportHalls = (member: Principal, enabled: boolean) => useReportNames('halls', member, enabled)
 
-/** Returns the filters of a view. Initially it shows today's permits, for a main office those of a week. */
+/** Returns the filters of a view. Initially it shows today's permits, for a main office those of seven days (GAP55). */
 function filtersOf(view: ListView) {
   const oversees = (member: Principal) => view === 'permits' && may([roles(...overseers)], member)
   // For members who may list customers: all, their own, or for a main office those of its agencies (S0 §6, S2 §2).
   const hasCustomers = (member: Principal) => oversees(member) || (view !== 'hall' && may(customer.own.who, member))
   return filters({
-    date: period(words.date, (today) => (view === 'agency' ? daysBefore(today, AGENCY_DAYS) : today)),
+    date: period(words.date, (today) => (view === 'agency' ? daysOf.recent(today).from : today)),
     statuses: many({ at: 'status', label: words.status, useChoices: () => statuses, toInput: statusInput, isChoice: isStatus }),
     driverCard: card({ at: 'driver', label: words.driverCard, toInput: (digits) => ({ DriverCardNumber: digits }) }),
     vehicleCard: card({ at: 'vehicle', label: words.vehicleCard, toInput: (digits) => ({ FreighterCardNumber: digits }) }),
@@ -141,7 +137,8 @@ const listOf = (view: ListView) =>
     query: permitQueries.search,
     counts: permitQueries.counts,
     views: [
-      ...dayViews('today', 'yesterday', 'week'),
+      // What a main office begins with is a view too: then no chip repeats it.
+      ...dayViews(...(view === 'agency' ? (['recent'] as const) : []), 'today', 'yesterday', 'week'),
       // Of any day: late permits and those without documents are mostly not of today.
       { word: viewWords.overdue, sets: () => ({ only: { overdue: true, lacksDocuments: false }, date: anyDay }) },
       { word: viewWords.lacksDocuments, sets: () => ({ only: { overdue: false, lacksDocuments: true }, date: anyDay }) },
