@@ -36,6 +36,12 @@ export function ListEditor({ own, at, accountId }: ListEditorProps) {
   return (
     <>
       <p className="faint">{isOpen ? words.sealed(lock) : words.locked}</p>
+      {error && (
+        <Note tone="bad" isNews>
+          {error}
+        </Note>
+      )}
+      <ListStateNote {...{ state, list, lock }} />
       <section aria-labelledby="own-list">
         <h2 id="own-list">{words.mine}</h2>
         {order.length === 0 && <p className="faint">{words.empty}</p>}
@@ -68,12 +74,6 @@ export function ListEditor({ own, at, accountId }: ListEditorProps) {
       <p className="sr" role="status">
         {news}
       </p>
-      {error && (
-        <Note tone="bad" isNews>
-          {error}
-        </Note>
-      )}
-      <ListStateNote {...{ state, list, lock }} />
       {isOpen && (
         <Button kind="main" className="dock" busy={isBusy} disabled={state !== 'unsaved'} onClick={save}>
           {isBusy ? words.saving : state === 'received' ? words.same : words.save}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { run, type OwnShow } from '#contract/halls/run.ts'
 import { act } from '#app/transport/act.ts'
 import { discardItem, useOutboxItems, type OutboxItem } from '#app/transport/outbox/outbox.ts'
+import { currentMember, onMemberChange } from '#app/transport/session.ts'
 import { useTask } from '#app/transport/task.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { touched } from '../queries.ts'
@@ -15,6 +16,8 @@ const PATIENCE = 8000
 
 /** Orders that are not saved yet, by show: going to another screen and back keeps them. */
 const edits = new Map<number, number[]>()
+// A locked phone shows none of them to the next driver.
+onMemberChange(() => currentMember() ?? edits.clear())
 
 /** Where the list is: `unsaved` on the screen only; `waiting` and `sending` on the phone; `received` by the server. */
 export type ListState = 'none' | 'unsaved' | 'waiting' | 'sending' | 'received'
@@ -59,8 +62,7 @@ export function useOwnList(accountId: string, own: Open) {
           id: runId,
           DriverTurnId: turn.id,
           CargoIds: order,
-          // A list that was sent without an answer yet is the one to replace: its receipt is filled in when it arrives.
-          ...(isSent(waiting) ? {} : { Replaces: list?.receipt ?? '' }),
+          Replaces: list?.receipt ?? '',
         },
         { title: words.title(turn.hallName), accountId, base: { turn: turn.number }, patience: PATIENCE, ...after(waiting) },
       ),
@@ -69,9 +71,11 @@ export function useOwnList(accountId: string, own: Open) {
 }
 
 const isWaiting = (state: OutboxItem['state']) => state === 'queued' || state === 'sending' || state === 'unknown'
-const isSent = (waiting: OutboxItem | undefined) => waiting !== undefined && !waiting.mayEdit
 
-/** A list that has not left the phone is changed in place; another one is followed. */
+/**
+ * A list that has not left the phone is changed in place. One that was sent without an answer yet is the list to replace: its
+ * receipt is filled in when it arrives.
+ */
 function after(waiting: OutboxItem | undefined) {
   if (!waiting) return {}
   if (waiting.mayEdit) return { editing: { opId: waiting.opId, payload: waiting.payload } }

@@ -33,9 +33,9 @@ export function OwnTurn({ account, turn, at }: OwnTurnProps) {
         {ahead !== null && <p>{words.ahead(ahead)}</p>}
         <small>{words.given(momentOf(issuedAt), expiresAt && momentOf(expiresAt))}</small>
       </section>
+      <Show {...{ account, at }} />
       <p className="card">{forecastSentence(forecast)}</p>
       {stale && <Note tone="wait">{words.stale}</Note>}
-      <Show {...{ account, at }} />
       <GiveUp turn={turn} />
       <Suspense fallback={null}>
         <Live hallId={turn.hallId} />
