@@ -12,7 +12,7 @@ import { contactHandlers } from '#server/modules/messaging/contact/handlers.ts'
 import { customerHandlers } from './modules/freight/customer/handlers.ts'
 import { documentHandlers } from './modules/permits/document/handlers.ts'
 import { driverActHandlers } from './modules/fleet/driver/acts.ts'
-import { driverAppHandlers } from './modules/fleet/driver-app/handlers.ts'
+import { driverAppHandlers, phoneHandlers } from './modules/fleet/driver-app/handlers.ts'
 import { passwordHandlers } from './modules/fleet/driver/password.ts'
 import { driverHandlers } from './modules/fleet/driver/handlers.ts'
 import { nativeHandlers } from './modules/fleet/driver/natives.ts'
@@ -65,7 +65,7 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   customer: customerHandlers,
   document: documentHandlers,
   driver: driverHandlers,
-  driverAct: driverActHandlers,
+  driverAct: { ...driverActHandlers, ...phoneHandlers },
   driverApp: driverAppHandlers,
   driverPage: driverPageHandlers,
   fairness: fairnessHandlers,

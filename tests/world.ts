@@ -13,6 +13,8 @@ import { asRials } from '#contract/kernel/value/money.ts'
 import type { Role } from '#contract/kernel/roles.ts'
 import type { JobName } from '#contract/insight/system.ts'
 import { hash } from '@node-rs/argon2'
+import { openSession } from '#server/modules/access/identity/rows.ts'
+import { newToken, tokenHash } from '#server/modules/access/identity/sessions.ts'
 import { openUsual } from '#server/modules/freight/cargo/announce/usual.ts'
 import { openChanges } from '#server/http/changes.ts'
 import { openClock } from '#server/platform/clock.ts'
@@ -71,6 +73,7 @@ interface Newcomer {
   ownerId?: number
   hallId?: number
   mainOfficeId?: number
+  driverId?: number
   flags?: readonly Flag[]
   active?: boolean
   expirationMinutes?: number | null
@@ -225,6 +228,7 @@ export async function openWorld(opening: Opening = {}) {
         owner_id: who.ownerId ?? null,
         hall_id: who.hallId ?? null,
         main_office_id: who.mainOfficeId ?? null,
+        driver_id: who.driverId ?? null,
         flags: [...(who.flags ?? [])],
         mobile: '09120000000',
         national_id: '',
@@ -239,7 +243,14 @@ export async function openWorld(opening: Opening = {}) {
   /** Adds a member and signs in over HTTP. */
   async function person(username: string, who: Newcomer): Promise<Person> {
     const id = await member(username, who)
-    return signIn(id, username)
+    return who.role === 'Driver' ? withSession(id, username) : signIn(id, username)
+  }
+
+  /** A driver has no password; signing in with a phone is tested in tests/fleet/driver-app/. */
+  async function withSession(memberId: number, username: string): Promise<Person> {
+    const token = newToken()
+    await openSession(db, { memberId, role: 'Driver', hash: tokenHash(token), now: clock.now, ip: '', agent: '' })
+    return speaker(memberId, username, token)
   }
 
   async function signIn(id: number, username: string): Promise<Person> {
@@ -276,6 +287,8 @@ export async function openWorld(opening: Opening = {}) {
     /** Jobs that an administrator started by hand. */
     jobsAsked,
     stranger,
+    /** A person with the token of a session. */
+    speaker,
     /** Starts the halls' clockwork with this world's time; returns a function that stops it. */
     startShows: () => {
       const jobs = openJobs({ db, now, log })

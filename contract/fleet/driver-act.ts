@@ -13,6 +13,8 @@ import { DigitText, Text } from '../kernel/value/text.ts'
 export const driverLengths = { nationalId: 10, card: 7, mobile: 11, name: 100 }
 
 const who = [roles(...adminTeam)]
+/** Members who unbind a lost phone, of drivers in their scope (decision 046). */
+const unbinders = [roles('LoadHallAdmin', 'DriversAssociation', ...adminTeam)]
 /** Extra on the wire; a missing reason is recorded as "no reason given" (spec README "Reasons"). */
 const Reason = Text(REASON_LENGTH)
 const Done = v.object({ id: v.number() })
@@ -68,9 +70,9 @@ export const driverAct = area('driverAct', {
     roles('Admin'),
   ]),
   /** Unbinds the phone from the driver and signs it out. */
-  removePhoneId: simple("Remove the id of a driver's phone", 'POST /api/v1/drivers/RemovePhoneId', { Id }),
+  removePhoneId: simple("Remove the id of a driver's phone", 'POST /api/v1/drivers/RemovePhoneId', { Id }, unbinders),
   /** The driver may sign in with another phone; existing sessions stay. */
-  emptyPhoneId: simple("Empty the id of a driver's phone", 'POST /api/v1/drivers/EmptyPhoneId', { driverId: Id }),
+  emptyPhoneId: simple("Empty the id of a driver's phone", 'POST /api/v1/drivers/EmptyPhoneId', { driverId: Id }, unbinders),
   /** Extension: sends the code that confirms a new number (GAP43). */
   sendMobileCode: act({
     summary: "Send a code to a driver's new number",

@@ -28,6 +28,7 @@ export const runWords = {
   otherReceipt: (time: string, receipt: string) =>
     `برای این نوبت ساعت ${persianDigits(time)} فهرست دیگری ثبت شده است (رسید ${receipt}). آن را ببینید و دوباره ثبت کنید.`,
   noReceipt: 'فهرستی که می‌خواهید عوض کنید ثبت نشده است. میز را تازه کنید و دوباره ثبت کنید.',
+  deskOnly: 'این سالن فهرست اولویت را فقط پای میز می‌گیرد.',
   registeredBefore: 'همین فهرست قبلاً ثبت شده است.',
   reason: 'دلیل را بنویسید.',
   aborted: 'این نمایش پیش از تقسیم متوقف شد.',

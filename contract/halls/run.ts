@@ -166,7 +166,7 @@ export const run = area('run', {
     at: 'PUT /api/v1/show-runs/{id}/own-preferences',
     who: [driver],
     offline: 'queue',
-    input: v.object({ id: Id, DriverTurnId: Id, CargoIds: Ids(MAX_LIST), Replaces: v.nullish(ReceiptCode, null) }),
+    input: v.object({ id: Id, DriverTurnId: Id, CargoIds: Ids(MAX_LIST), Replaces: ReceiptCode }),
     output: Receipt,
   }),
   /** The split's result for every turn of a published run. */

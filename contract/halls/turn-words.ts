@@ -69,3 +69,14 @@ export const turnWords = {
   sealed: (count: number) =>
     `تا اینجا ${persianDigits(count)} اولویت ثبت شده؛ راننده‌ها و اولویت‌هایشان تا بسته‌شدن اولویت‌ها دیده نمی‌شود.`,
 }
+
+/** Messages to a driver about the own turn (decision 046). */
+export const ownTurnWords = {
+  noHall: 'چنین سالنی نیست.',
+  deskOnly: 'این سالن نوبت را فقط پای میز می‌دهد.',
+  vehicle: 'کامیون را انتخاب کنید.',
+  noPlace: (range: number) =>
+    `این سالن فقط تا ${persianDigits(range)} کیلومتری خود نوبت می‌دهد. اجازه بدهید مکان شما یک بار با سالن مقایسه شود؛ ذخیره نمی‌شود.`,
+  tooFar: (range: number) => `شما بیش از ${persianDigits(range)} کیلومتر با این سالن فاصله دارید. نزدیک‌تر که شدید نوبت بگیرید.`,
+  givenUp: (number: number) => `نوبت ${persianDigits(number)} لغو شد و از صف بیرون آمدید.`,
+}

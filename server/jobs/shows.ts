@@ -5,8 +5,7 @@ import type { Db } from '../platform/db/open.ts'
 import type { Job } from '../platform/jobs.ts'
 import { appendPublished, findMissing } from '../modules/halls/log/index.ts'
 import { issuePermits } from '../modules/permits/permit/index.ts'
-import type { Sealer } from '../modules/halls/run/key.ts'
-import { stepAll } from '../modules/halls/run/step.ts'
+import { stepAll, type Sealer } from '../modules/halls/run/index.ts'
 
 const EVERY_MS = 1000
 /** Maximum runs for which a repeatedly failing hall is skipped. */

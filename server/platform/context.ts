@@ -28,6 +28,8 @@ export interface Actor {
   hallId: number | null
   /** The main office of an AgentMain. */
   mainOfficeId: number | null
+  /** The driver of a Driver. */
+  driverId: number | null
   /** A product owner with pending approval (GAP17). */
   isPending: boolean
   /** Whether the password was set by another user (GAP18): all other calls are refused until it is changed. */

@@ -73,6 +73,8 @@ test('only the owning area writes a table', () => {
     session: 'identity',
     recovery_code: 'identity',
     device: 'system',
+    bound_device: 'identity',
+    enrolment_code: 'driver-app',
     sign_in_failure: 'identity',
     member: 'identity',
     activation_code: 'identity',

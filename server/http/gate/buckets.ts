@@ -54,6 +54,12 @@ interface Asking {
   input: unknown
 }
 
+/** The account that a sign-in names: a username, a phone, or a driver. */
+function nameIn(input: unknown): string {
+  const { Username, DeviceId, NationalId } = input as { Username?: string; DeviceId?: string; NationalId?: string }
+  return Username ?? DeviceId ?? NationalId ?? ''
+}
+
 /** Opens the buckets of a process. `now` in ms; `servers`: number of instances on the database. */
 export function openBuckets(now: () => number, servers: () => number) {
   const levels = openLevels(now)
@@ -67,7 +73,7 @@ export function openBuckets(now: () => number, servers: () => number) {
       if (!costs) return () => {}
       const [most, perSecond] = [BUCKETS[costs].most / servers(), BUCKETS[costs].perSecond / servers()]
       const isSignIn = costs === 'sign-in'
-      const account = isSignIn ? `name ${spelt((input as { Username: string }).Username)}` : actor.id > 0 && `member ${actor.id}`
+      const account = isSignIn ? `name ${spelt(nameIn(input))}` : actor.id > 0 && `member ${actor.id}`
       const payers = [
         ...(account ? [{ key: account, times: 1 }] : []),
         ...(ip ? [{ key: networkOf(ip), times: OF_NETWORK }] : []),

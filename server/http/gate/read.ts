@@ -37,7 +37,8 @@ export async function readInput(c: Context, call: Call, seal: (passwords: string
   return { bytes: new Uint8Array(), input, fingerprint: () => sealPasswords(input, body, seal), [Symbol.dispose]() {} }
 }
 
-const isPassword = ([name]: readonly [string, unknown]) => /password/i.test(name)
+/** Also a position: it could be found by trying too. */
+const isPassword = ([name]: readonly [string, unknown]) => /password|^(latitude|longitude)$/i.test(name)
 
 /**
  * Replaces passwords by their seal: the fingerprint is stored as a fast digest, from which they could be guessed. They cannot be

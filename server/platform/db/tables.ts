@@ -36,7 +36,7 @@ export interface ActivationCode {
   id: Generated<number>
   member_id: number | null
   mobile: string
-  purpose: 'registration' | 'password' | 'driver'
+  purpose: 'registration' | 'password' | 'driver' | 'driver-app'
   rules_version: number | null
   sent_at: Date
   tries: Generated<number>
@@ -112,6 +112,17 @@ export interface AuditEvent {
   reason: string | null
   request_id: Generated<string>
   role: string | null
+}
+
+export interface BoundDevice {
+  ended_at: Date | null
+  ended_by: number | null
+  id: string
+  last_used_at: Date
+  made_at: Date
+  member_id: number
+  name: string
+  public_key: Buffer
 }
 
 export interface Broadcast {
@@ -415,6 +426,16 @@ export interface EmbeddedGatewayPayment {
   verified: Generated<boolean>
 }
 
+export interface EnrolmentCode {
+  code_hash: Buffer
+  driver_id: number
+  expires_at: Date
+  made_at: Date
+  made_by: number
+  tries: Generated<number>
+  used_at: Date | null
+}
+
 export interface Goods {
   aliases: Generated<string[]>
   id: number
@@ -702,6 +723,7 @@ export interface MapAnswer {
 export interface Member {
   company_id: number | null
   created_at: Generated<Date>
+  driver_id: number | null
   email: Generated<string>
   expiration_minutes: number | null
   flags: Generated<ArrayType<Flag>>
@@ -1287,6 +1309,7 @@ export interface Tables {
   agency_permission: AgencyPermission
   agency_web_service: AgencyWebService
   audit_event: AuditEvent
+  bound_device: BoundDevice
   broadcast: Broadcast
   broadcast_target: BroadcastTarget
   broadcast_view: BroadcastView
@@ -1311,6 +1334,7 @@ export interface Tables {
   driver_rate: DriverRate
   driver_vehicle: DriverVehicle
   embedded_gateway_payment: EmbeddedGatewayPayment
+  enrolment_code: EnrolmentCode
   goods: Goods
   hall: Hall
   hall_day_sheet: HallDaySheet

@@ -44,6 +44,9 @@ const acts = {
 const PHONE_KEY =
   'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEhchZyKLfLJ5KxNbHY/YbBWIsMxbHZG7FZQHbytgu3W3EhzGaosF4Xw/3/JIabZcjER244OzTSN9AVoCw9irDYw=='
 
+/** The number, or another one for a missing row. */
+const digitsOr = (number: string, missing: string) => (/^\d+$/.test(number) ? number : missing)
+
 const app = {
   'driverApp.sendCode': plain(() => ({ Mobile: MOBILE })),
   'driverApp.enrol': plain(({ ground: { freeDriver } }) => ({
@@ -57,7 +60,10 @@ const app = {
   })),
   'driverApp.challenge': plain(() => ({ DeviceId: 'no-such-phone' })),
   'driverApp.signIn': plain(() => ({ DeviceId: 'no-such-phone', Challenge: 'none', Signature: 'none' })),
-  'driverApp.enrolmentCode': ofRow(({ driver }) => ({ NationalId: driver.nationalId, DriverCardNumber: driver.card })),
+  'driverApp.enrolmentCode': ofRow(({ driver }) => ({
+    NationalId: digitsOr(driver.nationalId, '0000000000'),
+    DriverCardNumber: digitsOr(driver.card, '0000000'),
+  })),
   'driverApp.me': plain(),
 } satisfies Inputs
 

@@ -78,6 +78,7 @@ const shows = {
     id: runs.open,
     DriverTurnId: turns.queued,
     CargoIds: [cargos.open],
+    Replaces: '',
   })),
   'run.outcome': ofRow(({ runs }) => ({ id: runs.published })),
   'run.record': ofRow(({ runs }) => ({ id: runs.published })),

@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 /** Calls whose rate limits are committed outside their transaction. */
-const isCounted = ({ name }: Call) => /^(identity|registration)\.|^driverAct\.sendMobileCode$/.test(name)
+const isCounted = ({ name }: Call) => /^(identity|registration|driverApp)\.|^driverAct\.sendMobileCode$/.test(name)
 
 async function outcomesOf(call: Call, accounts: readonly Account[], row: 'own' | 'other' | 'missing'): Promise<Outcomes> {
   const input = inputs[call.name]!
@@ -98,8 +98,9 @@ Accounts that a cell does not name get 401 when signed out, else 403. A command 
 
 Rows: own (of the account's own company, owner, hall), other (of another one), missing (no such id).
 Outcomes: ok · ok, foreign (done, and the response contains a row of the other side) · rule (permitted, but the input is refused) · a status.
-Accounts: the twelve roles (organization, drivers and companies are the observers); member has no flag, member[X] only X,
-member[-X] every flag but X, member[all] every flag; member[X or Y] means member[X], member[Y], member[-X] and member[-Y];
+Accounts: the thirteen roles (organization, drivers and companies are the observers; driver is that of the own side's queued
+turn); member has no flag, member[X] only X, member[-X] every flag but X, member[all] every flag; member[X or Y] means
+member[X], member[Y], member[-X] and member[-Y];
 pending (an owner awaiting approval); must-change (of a company, with a password set by another user: permitted to change it and to
 sign out, anonymous in public calls, 403 in all others); signed out: anonymous, suspended, revoked,
 expired (tokens of the first role that the call permits). "everybody signed in" excludes must-change.

@@ -62,7 +62,7 @@ export async function openPeople({ world, own, applicants }: Ground) {
   async function createAccount(
     name: string,
     role: Role,
-    more: { flags?: readonly Flag[]; ownerId?: number } = {},
+    more: { flags?: readonly Flag[]; ownerId?: number; driverId?: number } = {},
   ): Promise<Account> {
     const { companyId, hallId } = own
     const username = `account${(count += 1)}`
@@ -98,7 +98,9 @@ export async function openPeople({ world, own, applicants }: Ground) {
     people.set(key, account)
     return account
   }
-  const getByRole = (role: Role) => getOrCreate(role, () => createAccount(shortRoles[role], role))
+  /** A driver has one account: the one whose session is live. */
+  const getByRole = (role: Role) =>
+    getOrCreate(role, () => createAccount(shortRoles[role], role, role === 'Driver' ? { driverId: own.driver.id } : {}))
   const withFlags = (name: string, flags: readonly Flag[]) =>
     getOrCreate([...flags].toSorted().join(), () => createAccount(name, 'TransportationCompanyMember', { flags })).then(
       (who) => ({

@@ -24,7 +24,19 @@ beforeAll(async () => {
 })
 afterAll(async () => expect(await ground.world.close()).toEqual([]))
 
-const areas = ['registration', 'member', 'adminUser', 'owner', 'company', 'identity', 'contact', 'agency', 'agencyConfig', 'hall']
+const areas = [
+  'registration',
+  'member',
+  'adminUser',
+  'owner',
+  'company',
+  'identity',
+  'contact',
+  'agency',
+  'agencyConfig',
+  'hall',
+  'driverApp',
+]
 /** Calls without text fields. */
 const callsWithoutText = [
   'adminUser.addCompany',

@@ -18,7 +18,7 @@ const TRIES = 5
 /** Time in which a verified number may register, ms. */
 export const VERIFIED_MS = 30 * 60 * 1000
 
-type Purpose = 'registration' | 'password' | 'driver'
+type Purpose = 'registration' | 'password' | 'driver' | 'driver-app'
 /** Target of a code: the number, and for a password the member. */
 export interface CodeOf {
   mobile: string

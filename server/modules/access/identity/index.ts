@@ -1,4 +1,5 @@
 export { accountSeen, clerksOf, drawSecret, endSessions, freeUsername, issueAccount, issueAgain, setActive } from './accounts.ts'
+export { drawChallenge, takeChallenge } from './challenge.ts'
 export {
   CODE_SECONDS,
   codeTimes,
@@ -14,7 +15,8 @@ export {
   tellMobile,
   VERIFIED_MS,
 } from './codes.ts'
-export { limiter, messagesToday, networkOf, take, takeTracking } from './limits.ts'
+export { bindDevice, boundDevice, openDriverAccount, signOutDriver, unbindDriver, useDevice } from './devices.ts'
+export { limiter, messagesToday, networkOf, take, takeTracking, takeTry, takeVerifying } from './limits.ts'
 export {
   addObserver,
   cargosLinked,
@@ -26,10 +28,12 @@ export {
   observersOf,
   setPasswordOf,
 } from './observers.ts'
-export { isStamped, senderOf } from './sending.ts'
+export { masked } from './passwords.ts'
+export { isSigned, isStamped, keyIn, senderOf } from './sending.ts'
 export { chosenFault } from './chosen.ts'
 export { FRESH, isFactorRequired } from './second-factor.ts'
 export { mustBeProven } from './proof.ts'
 export { isOver, memberByUsername, OPEN_MEMBER, spelt, sweepSessions } from './rows.ts'
 export { actorOf, actorOfMember, actorOfSession, anonymous } from './sessions.ts'
+export { beginSession } from './sign-in.ts'
 export { addMember, changeMember, holdMember, membersOf, resetMember, type SubUser, type Team } from './team.ts'

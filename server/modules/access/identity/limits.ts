@@ -140,7 +140,8 @@ export async function takeSending(
   const all = limiter(pool, 'sms-all', dailyMost, DAY)
   const sent = await all.get('all')
   // A fifth of the daily total is reserved for existing accounts with a forgotten password.
-  const most = purpose === 'registration' ? Math.ceil(dailyMost * 0.8) : dailyMost
+  const isForAnyone = purpose === 'registration' || purpose === 'driver-app'
+  const most = isForAnyone ? Math.ceil(dailyMost * 0.8) : dailyMost
   if ((sent?.consumedPoints ?? 0) >= most) throw tooMany(sent?.msBeforeNext ?? DAY * 1000, () => codeWords.tooManyInAll)
   // The other branch counts too, in an unused row: both take the same time.
   if (really) await take(all, 'all', () => codeWords.tooManyInAll)

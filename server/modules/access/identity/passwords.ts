@@ -19,6 +19,8 @@ const YOUNG = 5 * 60 * 1000
 /** Changes the member's own password; every other session ends (GAP20). */
 export const changePassword = phased({
   async prepare(context, input: Received<(typeof identity)['changePassword']>) {
+    // The account of a driver signs in with its phone only.
+    if (context.actor.driverId !== null) throw new Refusal('not-allowed')
     const { pool, actor, now, ip, outside } = context
     const { mobile, national_id: nationalId } = (await memberById(context.db, actor.id))!
     const fault = await chosenFault(input.NewPassword, { ...actor, mobile, nationalId })
@@ -149,7 +151,7 @@ async function reachable(context: RequestContext, username: string) {
 }
 
 /** «۰۹•••••••۳۴» as Latin digits: enough for the owner; usernames are national ids, four digits would identify one. */
-const masked = (mobile: string) => `09•••••••${mobile.slice(-2)}`
+export const masked = (mobile: string) => `09•••••••${mobile.slice(-2)}`
 
 /**
  * A fictitious number for an unknown username, the same each time: with limits of its own. Derived from a secret of the server,

@@ -37,10 +37,11 @@ const isPending = sql<boolean>`exists (select from owner where owner.id = member
   'is_pending',
 )
 
-/** May sign in: neither inactive, nor of a deleted owner, nor of an inactive main office (GAP22). */
+/** May sign in: neither inactive, nor of a deleted owner, an inactive main office (GAP22) or an inactive driver. */
 export const OPEN_MEMBER = `(member.is_active and not exists
   (select from owner where owner.id = member.owner_id and owner.deleted_at is not null) and not exists
-  (select from main_office where main_office.id = member.main_office_id and not main_office.is_active))`
+  (select from main_office where main_office.id = member.main_office_id and not main_office.is_active) and not exists
+  (select from driver where driver.id = member.driver_id and not driver.is_active))`
 const isOpen = sql.raw<boolean>(OPEN_MEMBER)
 
 const memberColumns = [
@@ -55,6 +56,7 @@ const memberColumns = [
   'member.owner_id',
   'member.hall_id',
   'member.main_office_id',
+  'member.driver_id',
   'member.expiration_minutes',
   'member.must_change_password',
   'member.password_set_at',
@@ -66,12 +68,16 @@ const memberColumns = [
 export const sendsUntil = sql<Date | null>`(select session.last_seen_at + make_interval(days => ${sql.lit(SENDING_DAYS)})
   from send_credential where send_credential.session_id = session.id)`.as('sends_until')
 
-/** The member with a username in any letter case and script of digits, with the data for sign-in. */
+/**
+ * The member with a username in any letter case and script of digits, with the data for sign-in. Not a driver: that account has
+ * no password, so for it every response is that of an unknown name.
+ */
 export function memberByUsername(db: Db, username: string) {
   return db
     .selectFrom('member')
     .select([...memberColumns, 'member.password_hash', isOpen.as('is_open')])
     .where((eb) => eb(eb.fn('lower', ['username']), '=', spelt(username)))
+    .where('member.driver_id', 'is', null)
     .executeTakeFirst()
 }
 

@@ -119,7 +119,8 @@ export async function isStamped(db: Db, { call, subject, header, method, path, b
   return isSigned(credential.public_key, stampedAct(act), stamp.signature)
 }
 
-const isSigned = (der: Buffer, text: string, signature: string): boolean =>
+/** Whether a P-256 key made the signature of a text (SHA-256, IEEE P1363, base64). */
+export const isSigned = (der: Buffer, text: string, signature: string): boolean =>
   verify('sha256', Buffer.from(text), { key: keyIn(der), dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64'))
 
 /** All permissions of a member, as one text. */
@@ -129,7 +130,7 @@ function rightsOf({ role, flags, companyId, ownerId, hallId, mainOfficeId, isPen
 }
 
 /** A P-256 public key; refused if the bytes are none. */
-function keyIn(der: Buffer): KeyObject {
+export function keyIn(der: Buffer): KeyObject {
   try {
     const key = createPublicKey({ key: der, format: 'der', type: 'spki' })
     if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key

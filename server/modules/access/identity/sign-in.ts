@@ -58,20 +58,24 @@ export const login = phased({
     const { db, now, ip, agent } = context
     // A session of the old password would survive the revocation of the others.
     if (!(await hasPassword(db, member.id, member.password_hash, 'to come in'))) throw new Overtaken()
-    const accessToken = newToken()
     if (await isNewDevice(db, member.id, agent)) {
       const about = [{ id: member.id, at: `${shamsiDayOf(now)} ${clockOf(now)}`, name: ip }]
       await notify(context, 'newDevice', { about })
     }
-    await openSession(db, { memberId: member.id, role: member.role, isProven, hash: tokenHash(accessToken), now, ip, agent })
-    return reply(
-      { accessToken, ...asMember(member, context.settings) },
-      { message: identityWords.welcome, about: ['member', member.id], by: member },
-    )
+    const begun = await beginSession(context, member, isProven)
+    return reply(begun, { message: identityWords.welcome, about: ['member', member.id], by: member })
   },
 
   after: async (_context, _input, { succeeded }) => void (await succeeded()),
 })
+
+/** Opens a session of the member; returns its token, once, with the member. */
+export async function beginSession(context: RequestContext, member: MemberRow, isProven = false) {
+  const { db, now, ip, agent } = context
+  const accessToken = newToken()
+  await openSession(db, { memberId: member.id, role: member.role, isProven, hash: tokenHash(accessToken), now, ip, agent })
+  return { accessToken, ...asMember(member, context.settings) }
+}
 
 const wrong = (left: number) => new Refusal('wrong-credentials', left > 0 ? { message: identityWords.left(left) } : {})
 

@@ -1,1 +1,1 @@
-export { mustSeeDriver, seesDriver, seesVehicle } from './sight.ts'
+export { isTeam, mustSeeDriver, seesDriver, seesVehicle } from './sight.ts'

@@ -9,6 +9,7 @@ import { reply, type Handlers, type RequestContext } from '#server/platform/cont
 import type { Db } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import { recordByItself } from '#server/platform/audit.ts'
+import { signOutDriver } from '#server/modules/access/identity/index.ts'
 import { blockTurn, recordNativeChange } from '#server/modules/halls/turn/index.ts'
 import { addDriver } from './add.ts'
 import { changeMobile, sendMobileCode } from './mobile.ts'
@@ -20,34 +21,21 @@ type Change = Updateable<Tables['driver']>
 
 const active: Change = { is_active: true, inactive_since: null, inactive_until: null, inactive_reason: null }
 
-export const driverActHandlers: Handlers<typeof driverAct> = {
+/** Those of a driver's phone: server/modules/fleet/driver-app/handlers.ts. */
+export const driverActHandlers: Omit<Handlers<typeof driverAct>, 'removePhoneId' | 'emptyPhoneId' | 'logOut'> = {
   add: addDriver,
   async activate(context, { id, driverId, Reason }) {
     const which = id ?? driverId
     if (which === null) throw new Refusal('broken-rule', { faults: { driverId: words.which } })
     const driver = await lockDriver(context.db, which)
     if (driver.is_active) throw new Refusal('conflict', { message: words.alreadyActive })
-    return changed(context, driver, active, { message: words.activated(calledDriver(driver)), reason: Reason })
+    return changeDriver(context, driver, active, { message: words.activated(calledDriver(driver)), reason: Reason })
   },
   deactivate,
   native: setNative(true),
   nonNative: setNative(false),
-  async removePhoneId(context, { Id, Reason }) {
-    const driver = await withPhone(context.db, Id)
-    const change = { phone_id: '', signed_out_at: context.now }
-    return changed(context, driver, change, { message: words.phoneRemoved, reason: Reason })
-  },
-  async emptyPhoneId(context, { driverId, Reason }) {
-    const driver = await withPhone(context.db, driverId)
-    return changed(context, driver, { phone_id: '' }, { message: words.phoneEmptied, reason: Reason })
-  },
   sendMobileCode,
   changeMobile,
-  async logOut(context, { id, Reason }) {
-    const driver = await lockDriver(context.db, id)
-    const message = words.signedOut(calledDriver(driver))
-    return changed(context, driver, { signed_out_at: context.now }, { message, reason: Reason })
-  },
   setPicture,
 }
 
@@ -67,9 +55,10 @@ async function deactivate(context: RequestContext, { id, Reason, Until }: Input<
     inactive_reason: Reason || null,
     signed_out_at: now,
   }
+  await signOutDriver(context, id)
   // The open show skips the turn at once, the next one otherwise, and the record has the act (X16).
   const message = hasTurn ? `${done} ${words.withTurn}` : done
-  return changed(context, driver, change, { message, reason: Reason, detail: { until } })
+  return changeDriver(context, driver, change, { message, reason: Reason, detail: { until } })
 }
 
 function setNative(isNative: boolean) {
@@ -82,14 +71,8 @@ function setNative(isNative: boolean) {
     if (isNative && driver.city_id === null) throw new Refusal('broken-rule', { message: words.noCity })
     await recordNativeChange(context, { driverId, reason: Reason, hallId: null, isNative })
     const sentence = isNative ? words.natived : words.notNatived
-    return changed(context, driver, { is_native: isNative }, { message: sentence(calledDriver(driver)), reason: Reason })
+    return changeDriver(context, driver, { is_native: isNative }, { message: sentence(calledDriver(driver)), reason: Reason })
   }
-}
-
-async function withPhone(tx: Db, id: number): Promise<Driver> {
-  const driver = await lockDriver(tx, id)
-  if (driver.phone_id === '') throw new Refusal('conflict', { message: words.noPhone })
-  return driver
 }
 
 interface ChangeDetails {
@@ -98,9 +81,20 @@ interface ChangeDetails {
   detail?: object
 }
 
-async function changed({ db }: RequestContext, { id }: Driver, change: Change, { message, reason, detail }: ChangeDetails) {
+/** Writes a change of a locked driver; returns the response of its command. */
+export async function changeDriver(
+  { db }: RequestContext,
+  { id }: Driver,
+  change: Change,
+  { message, reason, detail }: ChangeDetails,
+) {
   await db.updateTable('driver').set(change).where('id', '=', id).execute()
   return reply({ id }, { message, about: ['driver', id], ...(reason ? { reason } : {}), ...(detail ? { detail } : {}) })
+}
+
+/** Notes the id of the phone that was bound to a driver. */
+export async function changePhone({ db }: RequestContext, id: number, phoneId: string): Promise<void> {
+  await db.updateTable('driver').set({ phone_id: phoneId }).where('id', '=', id).execute()
 }
 
 /** Activates drivers whose inactive period is over; returns their number. Any number of servers may run it. */

@@ -4,7 +4,7 @@ import { latinDigits } from '#contract/kernel/value/digits.ts'
 import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
 import { accountWords, identityWords } from '#contract/access/identity-words.ts'
 import { memberWords as words } from '#contract/access/member-words.ts'
-import { chosenFault, memberByUsername, setPasswordOf } from '#server/modules/access/identity/index.ts'
+import { chosenFault, memberByUsername, setPasswordOf, signOutDriver } from '#server/modules/access/identity/index.ts'
 import { phased, reply, type Handlers, type RequestContext } from '#server/platform/context.ts'
 
 /** Part of the contract's `adminUser`, but it depends on drivers, on which administrators do not. */
@@ -45,5 +45,6 @@ async function setDriverPassword({ db, now }: RequestContext, named: { id: numbe
   if (!driver) return null
   const change = { password_hash: hash, must_change_password: true, signed_out_at: now }
   await db.updateTable('driver').set(change).where('id', '=', driver.id).execute()
+  await signOutDriver({ db, now }, driver.id)
   return { id: driver.id, username: driver.national_id }
 }

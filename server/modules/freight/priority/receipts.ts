@@ -28,14 +28,15 @@ export async function giveReceipt(tx: Db, { runId, turn, cargoIds, memberId, now
     .executeTakeFirstOrThrow()
 }
 
-/** The receipt of a turn's list in a run; undefined without one. */
+/** The receipt of a turn's list in a run, with the role of the member who registered it; undefined without one. */
 export const newestReceipt = (db: Db, runId: number, turnId: number) =>
   db
     .selectFrom('list_receipt')
-    .select(['id', 'hash', 'salt', 'cargos', 'received_at'])
+    .innerJoin('member', 'member.id', 'list_receipt.registered_by')
+    .select(['list_receipt.id', 'hash', 'salt', 'cargos', 'received_at', 'member.role as byRole'])
     .where('run_id', '=', runId)
     .where('turn_id', '=', turnId)
-    .orderBy('id', 'desc')
+    .orderBy('list_receipt.id', 'desc')
     .limit(1)
     .executeTakeFirst()
 

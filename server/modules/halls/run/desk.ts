@@ -69,7 +69,8 @@ export async function showOf(db: Db, hallId: number, now: Date) {
 export const dayOfLock = ({ run, nextAt }: { run: RunFace | null; nextAt: string | null }, now: Date): string =>
   inTehran(new Date(run?.locksAt ?? nextAt ?? now)).iso
 
-const newest = (db: Db, hallId: number, states: RunState[]) =>
+/** The newest show of a hall in one of these states; undefined without one. */
+export const newest = (db: Db, hallId: number, states: RunState[]) =>
   db
     .selectFrom('show_run')
     .select(faceColumns)

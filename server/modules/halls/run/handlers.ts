@@ -11,6 +11,7 @@ import { holdHall, recordOverride } from '#server/modules/organisations/hall/ind
 import { openLate } from './late.ts'
 import { showsOfCargo } from './of-cargo.ts'
 import { outcomeOf } from './outcome.ts'
+import { ownShow, preferOwn } from './own.ts'
 import { prefer } from './prefer.ts'
 import { recordsAfter } from './chain.ts'
 import { annotationsOf, faceNamed, faceOf, recordKeys, runOf, sealedRecord } from './read.ts'
@@ -24,13 +25,9 @@ export const runHandlers: Omit<Handlers<typeof run>, 'freeCargos' | 'claimFree' 
   chain: recordsAfter,
   face: faceNamed,
   annotations: annotationsOf,
-  own: async (): Promise<never> => {
-    throw new Refusal('no-such-call')
-  },
+  own: ownShow,
   prefer,
-  preferOwn: async (): Promise<never> => {
-    throw new Refusal('no-such-call')
-  },
+  preferOwn,
   openLate,
   outcome: outcomeOf,
   ofCargo: showsOfCargo,

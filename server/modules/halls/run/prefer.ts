@@ -2,11 +2,13 @@
 import type { run } from '#contract/halls/run.ts'
 import type { Received } from '#contract/kernel/call.ts'
 import { Refusal, refuseFaults, type Faults } from '#contract/kernel/refusal.ts'
+import { adminTeam, type Role } from '#contract/kernel/roles.ts'
 import { clockOf } from '#contract/kernel/value/shamsi.ts'
 import { receiptCode } from '#contract/halls/split/list-history.ts'
 import { isTooHeavy } from '#contract/halls/split/split.ts'
 import { runWords as words } from '#contract/halls/run-words.ts'
 import { cargosOfShow } from '#server/modules/freight/cargo/index.ts'
+import type { Db } from '#server/platform/db/open.ts'
 import { recordOverride } from '#server/modules/organisations/hall/index.ts'
 import { giveReceipt, listOf, newestReceipt, replaceList } from '#server/modules/freight/priority/index.ts'
 import { holdTurn } from '../turn/index.ts'
@@ -15,7 +17,7 @@ import { creditWarning } from './credit.ts'
 import { numbersOf } from './rows.ts'
 
 type PreferInput = Received<(typeof run)['prefer']>
-type Receipt = NonNullable<Awaited<ReturnType<typeof newestReceipt>>>
+type Receipt = Omit<NonNullable<Awaited<ReturnType<typeof newestReceipt>>>, 'byRole'>
 
 /**
  * Registers the whole list; returns a receipt with the run, the turn, the list and the server's time. Replacing a list that has
@@ -55,7 +57,7 @@ export async function prefer(context: RequestContext, input: PreferInput) {
       reason: '',
       reasonCode: input.ReasonCode ?? 'NOT_GIVEN',
     })
-  } else if (actor.role !== 'LoadHallAdmin') {
+  } else if ((adminTeam as readonly Role[]).includes(actor.role)) {
     // The administrators' team acts in the hall's place.
     const about = { hallId: turn.hall_id, turnId: turn.id, runId: id, receiptId: receipt.id }
     await recordOverride(context, { kind: 'LIST_BY_TEAM', ...about, reason: '', reasonCode: input.ReasonCode ?? 'NOT_GIVEN' })
@@ -70,7 +72,8 @@ export async function prefer(context: RequestContext, input: PreferInput) {
 
 const same = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((id, i) => id === b[i])
 
-const answerOf = ({ hash, salt, received_at, cargos }: Receipt) => ({
+/** The receipt in the shape of the response. */
+export const answerOf = ({ hash, salt, received_at, cargos }: Receipt) => ({
   receipt: receiptCode(hash),
   hash,
   salt,
@@ -85,16 +88,11 @@ function mustKnow(before: Receipt | undefined, { Replaces }: PreferInput): void 
   throw new Refusal('conflict', { message })
 }
 
-/** All cargos of the list that the turn's vehicle, as the show keeps it, cannot carry, together. */
-async function listFaults(
-  { db }: RequestContext,
-  run: { id: number; hall_id: number; opens_at: Date },
-  turn: { id: number; vehicle_id: number },
-  wanted: readonly number[],
-): Promise<Faults> {
-  const vehicle = await db
+/** What a turn's vehicle can carry, as the show keeps it; run 0 is none. */
+export const vehicleInShow = (db: Db, runId: number, turn: { id: number; vehicle_id: number }) =>
+  db
     .selectFrom('vehicle')
-    .leftJoin('show_turn', (on) => on.on('show_turn.run_id', '=', run.id).on('show_turn.turn_id', '=', turn.id))
+    .leftJoin('show_turn', (on) => on.on('show_turn.run_id', '=', runId).on('show_turn.turn_id', '=', turn.id))
     .innerJoin('loader_type', 'loader_type.id', 'vehicle.loader_type_id')
     .select(({ fn }) => [
       fn.coalesce('show_turn.loader_type_id', 'loader_type.id').as('loaderType'),
@@ -102,6 +100,15 @@ async function listFaults(
     ])
     .where('vehicle.id', '=', turn.vehicle_id)
     .executeTakeFirstOrThrow()
+
+/** All cargos of the list that the turn's vehicle, as the show keeps it, cannot carry, together. */
+async function listFaults(
+  { db }: RequestContext,
+  run: { id: number; hall_id: number; opens_at: Date },
+  turn: { id: number; vehicle_id: number },
+  wanted: readonly number[],
+): Promise<Faults> {
+  const vehicle = await vehicleInShow(db, run.id, turn)
   const found =
     wanted.length === 0 ? [] : await cargosOfShow(db, run.hall_id, run.opens_at).where('cargo.id', 'in', wanted).execute()
   const cargos = new Map(found.map((cargo) => [cargo.id, cargo]))

@@ -137,6 +137,21 @@ export function ineligible(queueFacts: QueueFacts, today: string): string | null
   return reasons.find(([, codes]) => codes.some((code) => found.includes(code)))?.[0] ?? null
 }
 
+/**
+ * Every reason for which a record would exclude this driver with this vehicle, and the first of these ascending ISO days on
+ * which it applies; the own turn is none.
+ */
+export function hindrancesAhead(driverFacts: DriverFacts, days: readonly string[]): { code: string; day: string }[] {
+  const facts = { ...driverFacts, liveTurn: null, vehicleLiveTurn: null }
+  const first = new Map<string, string>()
+  for (const day of days) {
+    const found = obstaclesOf(facts, { today: day, ownTurn: 'allowed' }).map(({ code }) => code)
+    for (const [reason, codes] of reasons)
+      if (!first.has(reason) && codes.some((code) => found.includes(code))) first.set(reason, day)
+  }
+  return [...first].map(([code, day]) => ({ code, day }))
+}
+
 /** Messages by field, those of one field joined, in this order. */
 export function faultsAt(found: readonly (readonly [field: string, sentence: string])[]): Faults {
   const faults: Faults = {}

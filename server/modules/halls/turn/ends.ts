@@ -1,5 +1,5 @@
 /** Ends and restores turns in the queue (domain.md 4.3; R1–R4). */
-import { voidReasons } from '#contract/kernel/reasons.ts'
+import { voidReasons, type PublicReason } from '#contract/kernel/reasons.ts'
 import { PermitStatus, PriorityStatus } from '#contract/kernel/status.ts'
 import { REINSTATE_HOURS, type turn } from '#contract/halls/turn.ts'
 import type { Received } from '#contract/kernel/call.ts'
@@ -18,14 +18,41 @@ const HOUR = 3_600_000
 
 /** QUEUED → CANCELLED; its priorities end as cancelled by support (S2 §6). */
 export async function cancelTurn(context: RequestContext, { id, Reason }: Received<(typeof turn)['cancel']>) {
+  return endQueued(context, {
+    id,
+    reason: Reason,
+    isReasonNeeded: true,
+    priorities: PriorityStatus.cancelledBySupport,
+    message: words.cancelled,
+  })
+}
+
+interface Ending {
+  id: number
+  /** Typed, and visible only to permitted readers. */
+  reason: string
+  isReasonNeeded?: boolean
+  /** The public reason; absent: only whether one was typed. */
+  reasonCode?: PublicReason
+  /** How its priorities end. */
+  priorities: PriorityStatus
+  message: (number: number) => string
+}
+
+/** Ends a queued turn in scope; published as an act out of order. */
+export async function endQueued(
+  context: RequestContext,
+  { id, reason, isReasonNeeded = false, reasonCode, priorities, message }: Ending,
+) {
   const { db, now } = context
   const locked = await holdTurn(context, id)
-  if (!Reason) refuseFaults({ Reason: words.reason })
+  if (isReasonNeeded && !reason) refuseFaults({ Reason: words.reason })
   if (locked.state !== 'QUEUED') throw new Refusal('conflict', { message: words.notQueued(locked.number) })
-  await endTurns(db, [id], { state: 'CANCELLED', reason: Reason, now })
-  await dropPriorities(db, [id], PriorityStatus.cancelledBySupport, 'TURN_CANCELLED')
-  await recordOverride(context, { kind: 'TURN_CANCELLED', hallId: locked.hall_id, turnId: id, reason: Reason })
-  return reply({ id }, { message: words.cancelled(locked.number), about: ['turn', id], reason: Reason })
+  await endTurns(db, [id], { state: 'CANCELLED', reason: reason || (reasonCode ?? ''), now })
+  await dropPriorities(db, [id], priorities, 'TURN_CANCELLED')
+  const about = { hallId: locked.hall_id, turnId: id, reason, ...(reasonCode && { reasonCode }) }
+  await recordOverride(context, { kind: 'TURN_CANCELLED', ...about })
+  return reply({ id }, { message: message(locked.number), about: ['turn', id], ...(reason ? { reason } : {}) })
 }
 
 /** RESERVED or CLOSED → QUEUED, with its number, once its permit was voided without the driver's fault. */

@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/db/open.ts'
 import { phased, reply, type Handlers, type RequestContext } from '#server/platform/context.ts'
 import { tellFound } from '#server/platform/found.ts'
 import { cancelTurn, reinstateTurn, returnTurn } from './ends.ts'
+import { giveUpTurn, takeOwnTurn } from './own.ts'
 import { partyOf } from './party.ts'
 import { reportTurn } from './report.ts'
 import { hallNamed } from '#server/modules/organisations/hall/index.ts'
@@ -42,12 +43,8 @@ export const turnHandlers: Handlers<typeof turn> = {
 
   count: ({ db, actor }, { Searches }) => countSearches(db, actor, Searches),
 
-  take: async (): Promise<never> => {
-    throw new Refusal('no-such-call')
-  },
-  giveUp: async (): Promise<never> => {
-    throw new Refusal('no-such-call')
-  },
+  take: takeOwnTurn,
+  giveUp: giveUpTurn,
   cancel: cancelTurn,
   returnTurn,
   reinstate: reinstateTurn,

@@ -6,11 +6,15 @@ import { hallsLinked, isObserver } from '#server/modules/access/identity/index.t
 import { holdHall } from '#server/modules/organisations/hall/index.ts'
 import type { Actor, RequestContext } from '#server/platform/context.ts'
 
-/** The turns in a member's scope: administrators all, a hall its own, observers those of linked halls, others none. */
+/**
+ * The turns in a member's scope: administrators all, a hall its own, observers those of linked halls, a driver the own ones,
+ * others none.
+ */
 export function turnsOf(db: Db, actor: Actor) {
   const among = (names: readonly Role[]) => names.includes(actor.role)
   return db.selectFrom('turn').where((eb) => {
     if (among(adminTeam)) return eb.lit(true)
+    if (actor.role === 'Driver') return eb('turn.driver_id', '=', actor.driverId ?? -1)
     if (isObserver(actor)) return eb('turn.hall_id', 'in', hallsLinked(db, actor))
     return eb('turn.hall_id', '=', actor.role === 'LoadHallAdmin' ? (actor.hallId ?? -1) : -1)
   })

@@ -10,11 +10,13 @@ import type { Actor, RequestContext } from '#server/platform/context.ts'
 
 /**
  * Conditions that include a permit in a member's scope, separately: a hall's are those it issued, in its shows and at its desk;
- * an observer's also those of linked halls; other members' are those of the cargos in scope (S0 §6, S1 §6).
+ * a driver's the own ones; an observer's also those of linked halls; other members' are those of the cargos in scope (S0 §6,
+ * S1 §6).
  */
 export function sightsOf(db: Db, actor: Actor): RawBuilder<SqlBool>[] {
   if ((adminTeam as readonly Role[]).includes(actor.role)) return [sql`true`]
   if (actor.role === 'LoadHallAdmin') return [sql`permit.hall_id = ${actor.hallId ?? -1}`]
+  if (actor.role === 'Driver') return [sql`permit.driver_id = ${actor.driverId ?? -1}`]
   // A company's, and those of a main office's agencies, by the permits' own company, whose index keeps the cost low.
   const companies = companiesOf(db, actor)
   if (companies && actor.companyId !== null) return [sql`permit.company_id = ${actor.companyId}`]

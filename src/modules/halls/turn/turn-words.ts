@@ -41,6 +41,7 @@ export const turnStateWords = {
 /** Why a turn ended, where no person wrote it. */
 export const turnEndReasons: Record<string, string> = {
   TOOK_FREE_CARGO: 'راننده بار آزاد گرفت',
+  DRIVER_ASKED: 'خود راننده انصراف داد',
   DRIVER_INACTIVE: 'راننده یا ناوگان غیرفعال شد',
   PERMIT_VOIDED: 'مجوزش باطل شد و به صف برنگشت',
   NO_LIST_IN_SHOWS: 'چند نمایش پشت سر هم اولویتی نداد',

@@ -84,6 +84,8 @@ export const auditDetailWords: Record<string, string> = {
   table: 'جدول',
   isShared: 'همکاران می‌بینند',
   why: 'دلیل',
+  phone: 'گوشی',
+  isByDesk: 'با کد متصدی سالن',
   flags: 'دسترسی‌ها',
   muted: 'اعلان‌های خاموش',
   subject: 'موضوع',

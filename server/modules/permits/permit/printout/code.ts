@@ -2,8 +2,11 @@ import { permitCode } from '#contract/permits/permit-code.ts'
 import type { RequestContext } from '#server/platform/context.ts'
 import type { Facts } from './facts.ts'
 
+/** What a code has of its permit. */
+type Coded = Pick<Facts, 'id' | 'cargo_id' | 'issued_at' | 'plate_number' | 'plate_serial' | 'vehicleCard'>
+
 /** The signed code of a permit; constant for one key. */
-export const codeOf = ({ sealCode }: Pick<RequestContext, 'sealCode'>, facts: Facts): string =>
+export const codeOf = ({ sealCode }: Pick<RequestContext, 'sealCode'>, facts: Coded): string =>
   permitCode(
     {
       permitId: facts.id,

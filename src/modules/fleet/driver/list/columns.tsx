@@ -7,7 +7,7 @@ import { DriverName, driverStatus, formatUntil } from './cells.tsx'
 
 const { text, code, day, time, chip } = columnKinds<DriverRow, keyof typeof words>(words)
 
-/** S1 §3 "Driver", S2 "Inactive drivers". */
+/** Columns of a driver in searches (S1 §3) and among the inactive ones (S2 "Inactive drivers"). */
 const own: Column<DriverRow>[] = [
   code('id', ({ id }) => id, { priority: 3 }),
   text('name', ({ family, name }) => `${family} ${name}`, {

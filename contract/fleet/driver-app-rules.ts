@@ -1,0 +1,32 @@
+/** Validation of a driver's account, shared by the page and the server. */
+import { isCardNumber, isMobile, isNationalCode } from '../kernel/value/iran.ts'
+import { onlyFaults, type Faults } from '../kernel/refusal.ts'
+import { codeWords } from '../access/identity-words.ts'
+import { driverAppWords as words } from './driver-app-words.ts'
+import { driverWords } from './driver-words.ts'
+import { ENROLMENT } from './driver-app.ts'
+
+interface Numbers {
+  NationalId: string
+  DriverCardNumber: string
+}
+
+/** Faults of the two numbers that name a driver. */
+const accountFaults = ({ NationalId, DriverCardNumber }: Numbers): Faults =>
+  onlyFaults({
+    NationalId: NationalId === '' ? driverWords.nationalId : !isNationalCode(NationalId) && driverWords.nationalIdWrong,
+    DriverCardNumber: DriverCardNumber === '' ? words.driverCard : !isCardNumber(DriverCardNumber) && driverWords.driverCardWrong,
+  })
+
+/** Faults of the number to which a code is sent. */
+export const codeFaults = ({ Mobile }: { Mobile: string }): Faults =>
+  onlyFaults({ Mobile: Mobile === '' ? driverWords.mobile : !isMobile(Mobile) && driverWords.mobileWrong })
+
+/** Faults of an enrolment: by the code of a number, or by that of a hall's desk. */
+export function enrolFaults(input: Numbers & { Mobile: string; Code: string; EnrolmentCode: string }): Faults {
+  const faults = accountFaults(input)
+  if (input.EnrolmentCode !== '')
+    return input.EnrolmentCode.length === ENROLMENT.digits ? faults : { ...faults, EnrolmentCode: words.deskCode }
+  const code = onlyFaults({ Code: input.Code === '' ? words.code : input.Code.length !== 6 && codeWords.code })
+  return { ...faults, ...codeFaults(input), ...code }
+}
