@@ -16,15 +16,16 @@ export function TakeTurn({ account: { halls, vehicles } }: { account: OwnAccount
   const working = vehicles.filter(({ isActive }) => isActive)
   const [hallId, setHall] = useState<number | null>(null)
   const [vehicleId, setVehicle] = useState<number | null>(null)
-  const hall = halls.find(({ id }) => id === hallId) ?? halls[0]
+  // A turn in the wrong hall costs the place in the right one: among several the driver chooses.
+  const hall = halls.length === 1 ? halls[0] : halls.find(({ id }) => id === hallId)
   const vehicle = working.find(({ id }) => id === vehicleId) ?? working[0]
-  if (!hall) return <Note tone="info">{words.none}</Note>
+  if (halls.length === 0) return <Note tone="info">{words.none}</Note>
   if (!vehicle) return <Note tone="bad">{words.noVehicle}</Note>
   return (
     <>
       <Choices
         label={words.hall}
-        value={hall.id}
+        value={hall?.id ?? null}
         onChoose={setHall}
         all={halls.map((one) => ({ value: one.id, label: one.name, about: words.aboutHall(one.queued, one.shows) }))}
       />
@@ -36,7 +37,13 @@ export function TakeTurn({ account: { halls, vehicles } }: { account: OwnAccount
           all={working.map(({ id, card, loaderTypeName }) => ({ value: id, label: loaderTypeName, about: persianDigits(card) }))}
         />
       )}
-      <Take hall={hall} card={vehicle.card} />
+      {hall ? (
+        <Take hall={hall} card={vehicle.card} />
+      ) : (
+        <Button kind="main" className="dock" disabled>
+          {words.choose}
+        </Button>
+      )}
     </>
   )
 }

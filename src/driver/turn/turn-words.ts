@@ -34,6 +34,7 @@ export const takeWords = {
   title: 'گرفتن نوبت',
   none: 'هیچ سالنی اکنون با برنامه نوبت نمی‌دهد. برای نوبت به میز سالن بروید.',
   hall: 'سالن',
+  choose: 'اول سالن را انتخاب کنید',
   vehicle: 'کامیون',
   noVehicle: 'هیچ کامیونی به نام شما ثبت نیست. میز سالن کامیون را ثبت می‌کند.',
   aboutHall: (queued: number, shows: readonly string[]) => {

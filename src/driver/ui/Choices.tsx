@@ -2,7 +2,8 @@ import { useId } from 'react'
 
 interface ChoicesProps {
   label: string
-  value: number
+  /** Null: none is chosen yet. */
+  value: number | null
   all: readonly { value: number; label: string; about: string }[]
   onChoose: (value: number) => void
 }

@@ -8,19 +8,31 @@ import type { DriverFull } from '#contract/fleet/truck-rows.ts'
 import { principalOf, useSignedIn } from '#app/transport/session.ts'
 import { PageActs } from '#app/kit/ui/page/PageActs.tsx'
 import type { RowAct } from '#app/kit/ui/row/act.ts'
-import { useRowDialogs } from '#app/kit/ui/row/useRowDialogs.tsx'
-import { driverPageWords as words, phoneCodeWords, validityFormWords } from '#app/modules/fleet/driver/driver-page-words.ts'
+import { useRowDialogs, type RowDialogProps } from '#app/kit/ui/row/useRowDialogs.tsx'
+import { driverPageWords as words, validityFormWords } from '#app/modules/fleet/driver/driver-page-words.ts'
 import { driverActWords as actWords } from '#app/modules/fleet/driver/driver-acts-words.ts'
 import { makeObjectionWords } from '#app/modules/fleet/objection/objection-words.ts'
-import { giveTurnWords } from '#app/modules/halls/turn/give-turn-words.ts'
+import { PhoneCodeDialog } from '#app/modules/halls/turn/give/PhoneCode.tsx'
+import { giveTurnWords, phoneCodeWords } from '#app/modules/halls/turn/give-turn-words.ts'
 import { DRIVERS, offeredOn } from '../acts/offered.ts'
 import { useDriverDialogs } from '../acts/useDriverDialogs.ts'
 import { MakeObjectionDialog } from './MakeObjection.tsx'
-import { PhoneCodeDialog } from './PhoneCode.tsx'
 import { ValidityDialog } from './ValidityDialog.tsx'
 import { useRow } from './useRow.ts'
 
-const dialogs = { validity: ValidityDialog, objection: MakeObjectionDialog, phoneCode: PhoneCodeDialog }
+/** A masked driver's numbers are not on the screen: the driver says them. */
+function DriverPhoneCode({ driver, opened, onClose }: RowDialogProps<'driver', DriverFull>) {
+  const { driverName, driverFamily, isMasked, nationalId, driverCardNumber } = driver
+  return (
+    <PhoneCodeDialog
+      {...{ opened, onClose }}
+      title={phoneCodeWords.title(`${driverName} ${driverFamily}`)}
+      known={isMasked ? undefined : { NationalId: nationalId, DriverCardNumber: driverCardNumber }}
+    />
+  )
+}
+
+const dialogs = { validity: ValidityDialog, objection: MakeObjectionDialog, phoneCode: DriverPhoneCode }
 /** Already shown in the page. */
 const changedParts = ['vehicles', 'activity', 'rates'] as const
 /** Buttons next to the menu on a wide screen. */

@@ -1,41 +1,48 @@
-import { Box } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
+import { IconDeviceMobile } from '@tabler/icons-react'
 import { useState } from 'react'
 import { driverLengths } from '#contract/fleet/driver-act.ts'
 import { driverApp } from '#contract/fleet/driver-app.ts'
-import type { DriverFull } from '#contract/fleet/truck-rows.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { clockOf } from '#contract/kernel/value/shamsi.ts'
 import { useAct } from '#app/transport/act.ts'
 import { alert } from '#app/kit/ui/alerts.ts'
 import { ActModal } from '#app/kit/ui/form/ActModal.tsx'
 import { DigitsInput } from '#app/kit/ui/input/DigitsInput.tsx'
-import type { RowDialogProps } from '#app/kit/ui/row/useRowDialogs.tsx'
-import { phoneCodeWords as words } from '#app/modules/fleet/driver/driver-page-words.ts'
+import { phoneCodeWords as words } from '#app/modules/halls/turn/give-turn-words.ts'
 
-interface ShownCode {
-  code: string
-  expiresAt: string
+interface Numbers {
+  NationalId: string
+  DriverCardNumber: string
+}
+const none: Numbers = { NationalId: '', DriverCardNumber: '' }
+
+interface PhoneCodeDialogProps {
+  opened: boolean
+  title: string
+  /** The numbers of a driver on the screen; without them the driver says both. */
+  known?: Numbers | undefined
+  onClose: () => void
 }
 
-const numbersOf = ({ nationalId, driverCardNumber }: DriverFull) => ({
-  NationalId: nationalId,
-  DriverCardNumber: driverCardNumber,
-})
-
 /** A code with which the driver in front of the clerk binds a phone: shown once, large enough to be read across a desk. */
-export function PhoneCodeDialog({ driver, opened, onClose }: RowDialogProps<'driver', DriverFull>) {
-  const [shown, setShown] = useState<ShownCode | null>(null)
+export function PhoneCodeDialog({ opened, title, known, onClose }: PhoneCodeDialogProps) {
+  const [shown, setShown] = useState<{ code: string; expiresAt: string } | null>(null)
+  const [numbers, setNumbers] = useState(known ?? none)
+  const close = () => {
+    setShown(null)
+    setNumbers(known ?? none)
+    onClose()
+  }
   const { act, isBusy, error, forgive } = useAct(driverApp.enrolmentCode, {
     onDone: ({ data, message }) => {
       if (data) return setShown(data)
       // The code was in an earlier response that was lost: another one replaces it.
       alert({ tone: 'warning', text: message })
-      onClose()
+      close()
     },
   })
-  const known = driver.isMasked ? { NationalId: '', DriverCardNumber: '' } : numbersOf(driver)
-  const [numbers, setNumbers] = useState(known)
-  const field = (name: keyof typeof known) => ({
+  const field = (name: keyof Numbers) => ({
     value: numbers[name],
     error: error?.faults[name],
     onChange: (digits: string) => {
@@ -45,8 +52,8 @@ export function PhoneCodeDialog({ driver, opened, onClose }: RowDialogProps<'dri
   })
   return (
     <ActModal
-      {...{ opened, onClose, isBusy, error }}
-      title={words.title(`${driver.driverName} ${driver.driverFamily}`)}
+      {...{ opened, title, isBusy, error }}
+      onClose={close}
       confirm={shown ? undefined : words.give}
       cancel={shown ? words.done : undefined}
       fields={['NationalId', 'DriverCardNumber']}
@@ -63,8 +70,7 @@ export function PhoneCodeDialog({ driver, opened, onClose }: RowDialogProps<'dri
       ) : (
         <>
           <p className="act-effect">{words.effect}</p>
-          {/* The page shows this member only the end of these numbers: the driver says them. */}
-          {driver.isMasked && (
+          {!known && (
             <>
               <DigitsInput label={words.nationalId} maxDigits={driverLengths.nationalId} {...field('NationalId')} />
               <DigitsInput label={words.card} maxDigits={driverLengths.card} {...field('DriverCardNumber')} />
@@ -73,5 +79,20 @@ export function PhoneCodeDialog({ driver, opened, onClose }: RowDialogProps<'dri
         </>
       )}
     </ActModal>
+  )
+}
+
+/** The same beside the form of a turn: the driver may be new to the hall. */
+export function PhoneCodeCard() {
+  const [opened, open] = useState(false)
+  return (
+    <section className="card" aria-labelledby="phone-code">
+      <h2 id="phone-code">{words.act}</h2>
+      <p className="faint">{words.cardWhy}</p>
+      <Button variant="default" mt="sm" leftSection={<IconDeviceMobile size={18} aria-hidden />} onClick={() => open(true)}>
+        {words.give}
+      </Button>
+      <PhoneCodeDialog opened={opened} title={words.act} onClose={() => open(false)} />
+    </section>
   )
 }
