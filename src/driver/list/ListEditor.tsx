@@ -41,7 +41,7 @@ export function ListEditor({ own, at, accountId }: ListEditorProps) {
           {error}
         </Note>
       )}
-      <ListStateNote {...{ state, list, lock }} />
+      {(isOpen || state !== 'unsaved') && <ListStateNote {...{ state, list, lock }} />}
       <section aria-labelledby="own-list">
         <h2 id="own-list">{words.mine}</h2>
         {order.length === 0 && <p className="faint">{words.empty}</p>}

@@ -30,8 +30,12 @@ const NAME = 'driver.receipts'
 /** Maximum number of receipts; the oldest are dropped. */
 const MOST = 200
 
-const load = async (accountId: string): Promise<StoredReceipt[]> =>
-  ((await draftOf(device, NAME, accountId))?.value as StoredReceipt[] | undefined) ?? []
+/** Throws while the phone is being locked: they are sealed then, and must not be replaced. */
+async function load(accountId: string): Promise<StoredReceipt[]> {
+  const draft = await draftOf(device, NAME, accountId)
+  if (draft && !Array.isArray(draft.value)) throw new Error('the receipts are sealed')
+  return (draft?.value as StoredReceipt[] | undefined) ?? []
+}
 
 /** One write after the other: each reads what the one before it has stored. */
 let writing: Promise<unknown> = Promise.resolve()

@@ -50,7 +50,9 @@ export function useOwnList(accountId: string, own: Open) {
 
   const task = useTask({
     unexpected: words.failed,
-    say: ({ kind, message }) => (kind === 'refused' ? message : words.failed),
+    say: () => words.failed,
+    // The refused item stays and says why, as one that was refused in the background.
+    onFailed: ({ kind }) => (kind === 'refused' ? null : undefined),
     onDone: () => edit(null),
     onSettled: () => void touched(client),
   })
@@ -64,7 +66,14 @@ export function useOwnList(accountId: string, own: Open) {
           CargoIds: order,
           Replaces: list?.receipt ?? '',
         },
-        { title: words.title(turn.hallName), accountId, base: { turn: turn.number }, patience: PATIENCE, ...after(waiting) },
+        {
+          title: words.title(turn.hallName),
+          accountId,
+          base: { turn: turn.number },
+          patience: PATIENCE,
+          shouldKeepRefused: () => true,
+          ...after(waiting),
+        },
       ),
     )
   return { order, edit, save, isBusy: task.isBusy, error: task.error?.message ?? null, state: stateOf(waiting, isEdited, list) }
