@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { ahead } from './build/ahead.ts'
 import { budgets } from './build/budgets.ts'
 import { direct } from './build/direct.ts'
+import { driver } from './build/driver.ts'
 import { cssModules, prerendered } from './build/prerender.ts'
 import { packed } from './build/packed.ts'
 import { pdf } from './build/pdf.ts'
@@ -23,15 +24,18 @@ const pwa = VitePWA({
   manifestFilename: 'manifest.webmanifest',
   injectManifest: {
     globPatterns: ['**/*.{js,mjs,css,html,svg,png,woff2,json}'],
-    globIgnores: ['pictures/**', 'login.html', 'assets/pdf-*/**'],
+    globIgnores: ['pictures/**', 'login.html', 'driver*', 'assets/driver/**', 'assets/pdf-*/**'],
     maximumFileSizeToCacheInBytes: 3_000_000,
   },
   devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html' },
 })
 
+/** Files of first screens, which build/driver.ts passes on to build/budgets.ts. */
+const files = new Map<string, Set<string>>()
+
 export default defineConfig({
   css: { modules: cssModules },
-  plugins: [react(), direct(), ahead(), pdf(), pwa, prerendered(), packed(), budgets()],
+  plugins: [react(), direct(), ahead(), pdf(), pwa, prerendered(), driver(files), packed(), budgets(files)],
   worker: { plugins: () => [sheetjs()] },
   // The map engine is one large chunk, loaded only with a map.
   build: {

@@ -1,29 +1,39 @@
-/** Offline content: the shell from the precache, reference answers from the last time they were fetched. */
-import { httpRoute } from '#contract/kernel/call.ts'
-import { MARKER } from '#contract/kernel/envelope.ts'
-import { calls } from '#contract/index.ts'
-import { OPEN_CACHE } from '#outbox/storage/answer-cache.ts'
+/** Offline content: the shell of an app from the precache. */
+import { isDriverPath } from '#contract/kernel/driver-pages.ts'
 import type { ShellFiles } from '#outbox/channel.ts'
-import { markCached } from '#outbox/storage/cache-mark.ts'
 import { md5 } from '@noble/hashes/legacy.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core'
+import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core'
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching'
-import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { NetworkFirst } from 'workbox-strategies'
+import { registerRoute } from 'workbox-routing'
 
 declare const self: ServiceWorkerGlobalScope
 
-const shell = new PrecacheController()
+let shell = new PrecacheController()
 
-/** Every page of the app is /index.html; the server's own paths are not pages. */
-export function keepShell(entries: (string | PrecacheEntry)[]): void {
+/** An app of this origin: the file that all its pages are, and their addresses. */
+interface App {
+  page: string
+  isPage: (path: string) => boolean
+  /** The name of its cache. The office's worker deletes those with the library's own names in and below its scope. */
+  cacheName?: string
+}
+
+/** Every page of the office is /index.html; the server's own paths and the drivers' app are not its pages. */
+const office: App = { page: '/index.html', isPage: (path) => !/^\/api\//i.test(path) && !isDriverPath(path) }
+let app = office
+
+/** Serves an app from the files of its release. */
+export function keepShell(entries: (string | PrecacheEntry)[], served = office): void {
+  app = served
+  if (app.cacheName) shell = new PrecacheController({ cacheName: app.cacheName })
   cleanupOutdatedCaches()
   shell.addToCacheList(entries)
   self.addEventListener('install', (event) => event.waitUntil(install()))
   self.addEventListener('activate', (event) => void shell.activate(event))
   registerRoute(new PrecacheRoute(shell))
-  if (import.meta.env.PROD) registerRoute(new NavigationRoute(openPage(), { denylist: [/^\/api\//i] }))
+  const isVisit: RouteMatchCallback = ({ request, url }) => request.mode === 'navigate' && app.isPage(url.pathname)
+  if (import.meta.env.PROD) registerRoute(isVisit, openPage())
 }
 
 /** The release that was opened under this worker, by the cache key of its page. */
@@ -31,7 +41,7 @@ const OPENED = 'opened-release'
 
 /** Returns the page, or from the second time on the one that uses the code cache (build/ahead.ts). */
 function openPage(): RouteHandlerCallback {
-  const first = shell.createHandlerBoundToURL('/index.html')
+  const first = shell.createHandlerBoundToURL(app.page)
   return async (options) => {
     const again = await pageAgain().catch(() => undefined)
     return again ?? first(options)
@@ -133,7 +143,7 @@ async function fetchOwn(key: string, mode: RequestCache): Promise<Response | 're
 
 /** Returns the scripts without which the app's page is empty: those named in its HTML. */
 async function firstScripts(): Promise<string[]> {
-  const page = await shell.matchPrecache('/index.html')
+  const page = await shell.matchPrecache(app.page)
   return [...new Set((await page?.text())?.match(/\/assets\/[^"]+\.js/g))]
 }
 
@@ -144,37 +154,4 @@ export async function mendFirst(): Promise<boolean> {
   await mendShell()
   const found = await Promise.all((await firstScripts()).map((path) => shell.matchPrecache(path)))
   return found.length > 0 && found.every(Boolean)
-}
-
-/** Public answers; members' answers are cached only by the page, which deletes them in time. */
-const paths: RegExp[] = calls
-  .filter(({ cached: isCached, who }) => isCached === true && who === 'anyone')
-  .flatMap(({ at, also = [] }) => [at, ...also].map((address) => pattern(httpRoute(address).path)))
-
-const isOurs = ({ status, headers }: Response) => status === 200 && headers.get(MARKER) === '1'
-
-/** Reference answers: from the server within three seconds, else the cached one, marked as such. */
-export function keepReference(): void {
-  const ours: WorkboxPlugin = {
-    cacheWillUpdate: async ({ response }) => (isOurs(response) ? response : null),
-    cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && markCached(cachedResponse),
-    // Key by address alone: the token must not be stored, and the next request may have another token or none.
-    cacheKeyWillBeUsed: async ({ request }) => request.url,
-  }
-  const answers = new NetworkFirst({ cacheName: OPEN_CACHE, networkTimeoutSeconds: 3, plugins: [ours] })
-  registerRoute(({ url, sameOrigin }) => sameOrigin && paths.some((path) => path.test(url.pathname)), answers)
-}
-
-/** Refetches the cached reference answers while no page is open; on failure the cached answer stays. */
-export async function refreshReference(): Promise<void> {
-  const cache = await caches.open(OPEN_CACHE)
-  for (const request of await cache.keys()) {
-    const answer = await fetch(request).catch(() => null)
-    if (answer && isOurs(answer)) await cache.put(request, answer)
-  }
-}
-
-/** `/api/x/{id}` as a pattern, in any letter case and with or without a slash at the end. */
-function pattern(path: string): RegExp {
-  return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i')
 }

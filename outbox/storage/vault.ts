@@ -7,6 +7,7 @@ import { actStamp, stampedAct, type StampedAct, stampedText } from '#contract/ke
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { Dexie, type DexieOptions, type Table } from 'dexie'
+import { EC, newMaterial, type Material } from './material.ts'
 import { abortWhenLeft, timesLeft } from './page-cache.ts'
 import {
   aesKey,
@@ -21,12 +22,6 @@ import {
   type Sealed,
 } from './seal.ts'
 
-/** Both keys of a member as bytes: in memory only, during sign-in. */
-export interface Material {
-  data: string
-  stamp: string
-  publicKey: string
-}
 interface KeyRow {
   accountId: string
   outbox: CryptoKey
@@ -55,24 +50,14 @@ interface KeyRow {
 /** Result of an offline password attempt. `closed`: five were wrong, and only the server can unlock it. */
 export type Unlocked =
   | { state: 'open'; accountId: string; member: unknown }
-  | { state: 'none' | 'closed' }
+  | { state: 'none' }
+  | { state: 'closed' }
   | { state: 'wrong'; left: number }
   | { state: 'wait'; seconds: number }
 
 /** Delays in seconds after the first, second, … wrong password; after the last of them no attempt is possible. */
 const waits = [0, 5, 20, 60] as const
 export const UNLOCK_TRIES = waits.length + 1
-
-const EC = { name: 'ECDSA', namedCurve: 'P-256' } as const
-
-async function newMaterial(): Promise<Material> {
-  const pair = await crypto.subtle.generateKey(EC, true, ['sign'])
-  const [stamp, publicKey] = await Promise.all([
-    crypto.subtle.exportKey('pkcs8', pair.privateKey),
-    crypto.subtle.exportKey('spki', pair.publicKey),
-  ])
-  return { data: base64(randomBytes(32)), stamp: base64(stamp), publicKey: base64(publicKey) }
-}
 
 const nameOf = (username: string, salt: Bytes) =>
   bytesToHex(sha256(new TextEncoder().encode(`${bytesToHex(salt)} ${username.toLowerCase()}`)))
@@ -99,16 +84,17 @@ export class Vault {
 
   /** Signs a key while its member is signed in; null otherwise and on a database failure: the lock signs unsent items again. */
   stampOf(accountId: string, key: string): Promise<string | null> {
-    return this.#signed(accountId, stampedText(accountId, key))
+    return this.sign(accountId, stampedText(accountId, key))
   }
 
   /** Signs a command as it will be sent, while its member is signed in; null as `stampOf`. */
   async actStampOf(act: StampedAct): Promise<string | null> {
-    const signature = await this.#signed(act.accountId, stampedAct(act))
+    const signature = await this.sign(act.accountId, stampedAct(act))
     return signature && actStamp(signature, act.open)
   }
 
-  async #signed(accountId: string, text: string): Promise<string | null> {
+  /** Signs a text while the member is signed in, as IEEE P1363 in base64; null as `stampOf`. */
+  async sign(accountId: string, text: string): Promise<string | null> {
     const row = await this.keysOf(accountId).catch(() => undefined)
     if (!row?.stamp) return null
     return base64(await crypto.subtle.sign({ ...EC, hash: 'SHA-256' }, row.stamp, new TextEncoder().encode(text)))
@@ -182,10 +168,18 @@ export class Vault {
     if (canSeal()) await this.#change(accountId, { stamp: null, unsealed: null, member: null, credential: null })
   }
 
-  /** Unlocks offline; `here` is the member the page still shows. The attempt is counted on the disk before the password is checked. */
-  async unlock(username: string, password: string, now: number, here: unknown = null): Promise<Unlocked> {
+  /** Deletes the keys that open and sign; queued items can still be sent. */
+  drop = (accountId: string): Promise<unknown> =>
+    this.#change(accountId, { data: null, stamp: null, unsealed: null, byPassword: null, bySecret: null, member: null })
+
+  /**
+   * Unlocks offline; `here` is the member the page still shows. The attempt is counted on the disk before the password is checked.
+   * `isPin`: the server does not know it, so it opens the keys also of a member who has signed out; `member` is then null.
+   */
+  async unlock(username: string, password: string, now: number, here: unknown = null, isPin = false): Promise<Unlocked> {
     const row = await this.#named(username)
-    if (!row?.byPassword || !(here ?? row.member) || !row.credential) return { state: 'none' }
+    const isHere = isPin || Boolean((here ?? row?.member) && row?.credential)
+    if (!row?.byPassword || !isHere) return { state: 'none' }
     if (row.tries >= UNLOCK_TRIES) return { state: 'closed' }
     // A time further away than any delay comes from a clock that was set back.
     const wait = row.notBefore - now

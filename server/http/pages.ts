@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
+import { DRIVER_PAGE, isDriverPath } from '#contract/kernel/driver-pages.ts'
 
 /** Other hosts the page may use: a basemap's URL, and the origin of the card gateway. */
 interface ExternalHosts {
@@ -32,7 +33,6 @@ const policyOf = ({ tiles, gateway }: ExternalHosts) =>
 const unused = [
   'accelerometer',
   'display-capture',
-  'geolocation',
   'gyroscope',
   'hid',
   'idle-detection',
@@ -44,7 +44,10 @@ const unused = [
   'usb',
   'xr-spatial-tracking',
 ]
-const PERMISSIONS = ['camera=(self)', 'screen-wake-lock=(self)', ...unused.map((name) => `${name}=()`)].join(', ')
+const denied = unused.map((name) => `${name}=()`)
+const PERMISSIONS = ['camera=(self)', 'screen-wake-lock=(self)', 'geolocation=()', ...denied].join(', ')
+/** The drivers' app asks for the position where a hall has a range. */
+const DRIVER_PERMISSIONS = ['camera=(self)', 'screen-wake-lock=()', 'geolocation=(self)', ...denied].join(', ')
 
 /** Folder of the build for files with a content hash in their name. */
 const ASSETS = '/assets/'
@@ -55,9 +58,16 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Sets headers of a page and its files, in addition to those of every response (headers.ts). */
 function setPageHeaders(c: Context, policy: string) {
   c.header('Content-Security-Policy', policy)
-  c.header('Permissions-Policy', PERMISSIONS)
+  c.header('Permissions-Policy', isDriverPath(c.req.path) ? DRIVER_PERMISSIONS : PERMISSIONS)
   c.header('Referrer-Policy', 'same-origin')
   c.header('Cross-Origin-Opener-Policy', 'same-origin')
+}
+
+/** Returns the file of an address that has a page of its own. */
+function fileOf(path: string): string {
+  if (path === '/') return '/index.html'
+  if (isDriverPath(path)) return DRIVER_PAGE
+  return /^\/login\/?$/i.test(path) ? LOGIN : path
 }
 
 /** Serves the folder of the built page; a path without a file is a screen, and gets the shell. */
@@ -75,7 +85,7 @@ export function pages(app: Hono, folder: string, hosts: ExternalHosts) {
     serveStatic({
       root: folder,
       precompressed: true,
-      rewriteRequestPath: (path) => (path === '/' ? '/index.html' : /^\/login\/?$/i.test(path) ? LOGIN : path),
+      rewriteRequestPath: fileOf,
     }),
   )
   // The worker handles the phone's shares (sw/share.ts); without it, the screen reports that nothing arrived.

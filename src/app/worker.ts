@@ -3,12 +3,14 @@ import { Workbox } from 'workbox-window'
 import { offerUpdate } from './update.ts'
 
 const HOUR = 3_600_000
-const [address, type] = import.meta.env.PROD ? (['/sw.js', 'classic'] as const) : (['/dev-sw.js?dev-sw', 'module'] as const)
+const office = import.meta.env.PROD
+  ? ({ address: '/sw.js', type: 'classic' } as const)
+  : ({ address: '/dev-sw.js?dev-sw', type: 'module' } as const)
 
 /** Registers the worker; without one the page works only online. */
-export async function startWorker(): Promise<void> {
+export async function startWorker({ address, ...options }: OwnWorker = office): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  const worker = new Workbox(address, { type })
+  const worker = new Workbox(address, options)
   worker.addEventListener('waiting', () => offerUpdate(() => apply(worker)))
   try {
     await worker.register()
@@ -17,6 +19,13 @@ export async function startWorker(): Promise<void> {
   }
   askAgain(worker)
   void askForRounds().catch(() => undefined)
+}
+
+/** A worker's script, and the part of the origin it serves if not all. */
+interface OwnWorker {
+  address: string
+  type?: WorkerType
+  scope?: string
 }
 
 const HALF_DAY = 43_200_000

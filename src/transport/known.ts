@@ -7,6 +7,8 @@
 export const KNOWN = 'barnobat.known'
 /** The key of the published records seen on this device; it survives the lock. */
 export const SEEN = 'barnobat.records'
+/** The key of a driver's phone (src/driver/account/phone.ts); it survives the lock and a logout. */
+export const PHONE = 'barnobat.driver'
 /** Maximum number of stored usernames. */
 export const KNOWN_MOST = 5
 

@@ -176,7 +176,10 @@ export async function actOn<C extends Call>(call: C, input: Sent<C>, token?: str
 /** Returns the shell as the next load would get it, from the worker or the server; null if neither has it. */
 export async function nextShell(): Promise<string | null> {
   try {
-    const answer = await fetch('/index.html', { cache: 'no-store', signal: AbortSignal.timeout(SHELL_PATIENCE) })
+    const answer = await fetch(document.documentElement.dataset['shell'] ?? '/index.html', {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(SHELL_PATIENCE),
+    })
     return answer.ok ? await answer.text() : null
   } catch {
     return null

@@ -1,4 +1,4 @@
-import type { CSSVariablesResolver } from '@mantine/core'
+import type { MantineColorsTuple } from '@mantine/core'
 
 const light = {
   '--bg': '#f2f4f3',
@@ -91,7 +91,7 @@ const mantine = {
  * Every colour of the product as a CSS variable; screens and components use only these. `--accent` is for text and lines,
  * `--accent-fill` is a background for white text, `--accent-tint` a background for ink.
  */
-export const tokens: CSSVariablesResolver = (theme) => {
+export const tokens = (theme: { colors: Record<string, MantineColorsTuple>; primaryColor: string }) => {
   const shades = theme.colors[theme.primaryColor]!
   const apart = theme.primaryColor === 'orange'
   // With a red or orange accent a focused field would look like an invalid one.

@@ -3,7 +3,8 @@ import { identity, type Member } from '#contract/access/identity.ts'
 import { openAtRest, sealAtRest } from '#outbox/storage/at-rest.ts'
 import { clientOf, inOneGo } from '#outbox/storage/db.ts'
 import { clearSession, lockSession, sessionOf } from '#outbox/session.ts'
-import { canSeal, type Material, type Unlocked } from '#outbox/storage/vault.ts'
+import type { Material } from '#outbox/storage/material.ts'
+import { canSeal, type Unlocked } from '#outbox/storage/vault.ts'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { cacheOnlyFor } from './cached-answers.ts'
@@ -139,9 +140,9 @@ export async function leaveKeys(accountId: string | null): Promise<void> {
 }
 
 /** Unlocks with the password without a server, or resumes a member whose session has ended (`here`); attempts are counted. */
-export async function unlockHere(username: string, password: string, here: Member | null): Promise<Unlocked> {
+export async function unlockHere(username: string, password: string, here: Member | null, isPin = false): Promise<Unlocked> {
   const session = await sessionOf(db)
-  const unlocked = await vault.unlock(username, password, device.now(), here)
+  const unlocked = await vault.unlock(username, password, device.now(), here, isPin)
   if (unlocked.state !== 'open') return unlocked
   const { accountId } = unlocked
   await openAtRest(device, accountId)

@@ -1,7 +1,7 @@
 import type { Member } from '#contract/access/identity.ts'
-import type { Material } from '#outbox/storage/vault.ts'
+import type { Material } from '#outbox/storage/material.ts'
 import { lockWords, wireWords } from '#app/kit/ui/start-words.ts'
-import { KNOWN, noteKnown, SEEN } from '#app/transport/known.ts'
+import { KNOWN, noteKnown, PHONE, SEEN } from '#app/transport/known.ts'
 import { hasDatabases, tidySoon } from '#app/transport/outbox/cached-answers.ts'
 import { untilIdle } from '#app/transport/quiet.ts'
 import {
@@ -170,11 +170,12 @@ export async function notePasswordChosen(password?: string): Promise<void> {
  * Keys that survive a logout: the theme and the outbox's pending mirror (specification/README.md, "Logout"). Drafts are in the
  * database by then; one that failed to move there, on a full disk, is the member's only copy.
  */
-const outlivesLogout = (key: string) => ['barnobat.look', 'barnobat.outbox'].includes(key) || key.startsWith('barnobat.draft.')
+const outlivesLogout = (key: string) =>
+  ['barnobat.look', 'barnobat.outbox', PHONE].includes(key) || key.startsWith('barnobat.draft.')
 
 /** Keys that survive a lock, which is no logout: also table settings, usernames of this device, and form drafts. */
 const outlivesLock = (key: string) =>
-  ['barnobat.look', 'barnobat.menu', 'barnobat.outbox', 'barnobat.push', ENDED, KNOWN, SEEN].includes(key) ||
+  ['barnobat.look', 'barnobat.menu', 'barnobat.outbox', 'barnobat.push', ENDED, KNOWN, PHONE, SEEN].includes(key) ||
   key.startsWith('barnobat.draft.') ||
   key.startsWith('barnobat.table.')
 

@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Sure } from './Sure.tsx'
 import { GiveForm } from './give/GiveForm.tsx'
 import { HallQueue } from './give/HallQueue.tsx'
+import { PhoneCodeCard } from './give/PhoneCode.tsx'
 import { Result } from './give/Result.tsx'
 import { useGiving } from './give/useGiving.ts'
 import { useGiven, type GivenTurn } from './give/sitting.ts'
@@ -70,6 +71,7 @@ export function Screen() {
       </Stack>
       <Stack>
         <HallQueue />
+        <PhoneCodeCard />
         <GivenTurns />
       </Stack>
       {giveDialog}

@@ -1,4 +1,5 @@
-import { IconCalendarCheck, IconMessageReport, IconTicket } from '@tabler/icons-react'
+import { IconCalendarCheck, IconDeviceMobile, IconMessageReport, IconTicket } from '@tabler/icons-react'
+import { driverApp } from '#contract/fleet/driver-app.ts'
 import { driverPage } from '#contract/fleet/driver-page.ts'
 import { objection } from '#contract/fleet/objection.ts'
 import { may } from '#contract/kernel/roles.ts'
@@ -7,18 +8,31 @@ import type { DriverFull } from '#contract/fleet/truck-rows.ts'
 import { principalOf, useSignedIn } from '#app/transport/session.ts'
 import { PageActs } from '#app/kit/ui/page/PageActs.tsx'
 import type { RowAct } from '#app/kit/ui/row/act.ts'
-import { useRowDialogs } from '#app/kit/ui/row/useRowDialogs.tsx'
+import { useRowDialogs, type RowDialogProps } from '#app/kit/ui/row/useRowDialogs.tsx'
 import { driverPageWords as words, validityFormWords } from '#app/modules/fleet/driver/driver-page-words.ts'
 import { driverActWords as actWords } from '#app/modules/fleet/driver/driver-acts-words.ts'
 import { makeObjectionWords } from '#app/modules/fleet/objection/objection-words.ts'
-import { giveTurnWords } from '#app/modules/halls/turn/give-turn-words.ts'
+import { PhoneCodeDialog } from '#app/modules/halls/turn/give/PhoneCode.tsx'
+import { giveTurnWords, phoneCodeWords } from '#app/modules/halls/turn/give-turn-words.ts'
 import { DRIVERS, offeredOn } from '../acts/offered.ts'
 import { useDriverDialogs } from '../acts/useDriverDialogs.ts'
 import { MakeObjectionDialog } from './MakeObjection.tsx'
 import { ValidityDialog } from './ValidityDialog.tsx'
 import { useRow } from './useRow.ts'
 
-const dialogs = { validity: ValidityDialog, objection: MakeObjectionDialog }
+/** A masked driver's numbers are not on the screen: the driver says them. */
+function DriverPhoneCode({ driver, opened, onClose }: RowDialogProps<'driver', DriverFull>) {
+  const { driverName, driverFamily, isMasked, nationalId, driverCardNumber } = driver
+  return (
+    <PhoneCodeDialog
+      {...{ opened, onClose }}
+      title={phoneCodeWords.title(`${driverName} ${driverFamily}`)}
+      known={isMasked ? undefined : { NationalId: nationalId, DriverCardNumber: driverCardNumber }}
+    />
+  )
+}
+
+const dialogs = { validity: ValidityDialog, objection: MakeObjectionDialog, phoneCode: DriverPhoneCode }
 /** Already shown in the page. */
 const changedParts = ['vehicles', 'activity', 'rates'] as const
 /** Buttons next to the menu on a wide screen. */
@@ -34,6 +48,7 @@ export function DriverActs({ driver, at }: { driver: DriverFull; at: 'head' | 'f
   const isFit = driver.standing.state === 'ok'
   const validity: RowAct = { word: validityFormWords.edit, icon: IconCalendarCheck, run: () => openOwn('validity', driver) }
   const object: RowAct = { word: makeObjectionWords.act, icon: IconMessageReport, run: () => openOwn('objection', driver) }
+  const phoneCode: RowAct = { word: phoneCodeWords.act, icon: IconDeviceMobile, run: () => openOwn('phoneCode', driver) }
   const offered = row ? offeredOn(row, principal, open, changedParts).filter(({ word }) => isFit || word !== actWords.turn) : []
   const hasVehicle = driver.vehicles.some(({ isCurrent }) => isCurrent)
   /** Primary actions, in order. */
@@ -46,6 +61,7 @@ export function DriverActs({ driver, at }: { driver: DriverFull; at: 'head' | 'f
     ...offered.filter(({ word }) => first.includes(word)).map((act) => ({ ...act, main: true })),
     ...(may(objection.make.who, principal) ? [object] : []),
     ...(may(driverPage.editValidity.who, principal) ? [validity] : []),
+    ...(may(driverApp.enrolmentCode.who, principal) ? [phoneCode] : []),
     ...offered.filter(({ word }) => !first.includes(word)),
   ]
   return (

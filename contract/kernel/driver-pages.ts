@@ -1,0 +1,18 @@
+/** The addresses of the drivers' app, for server, worker and build. */
+
+/** Compared exactly: `/Driver/…` is the office's, in any letter case, and has no screen with these names. */
+export const driverPaths = {
+  turn: '/driver',
+  list: '/driver/list',
+  permit: '/driver/permit',
+  more: '/driver/more',
+} as const
+export type DriverPath = (typeof driverPaths)[keyof typeof driverPaths]
+
+/** The page that is served at all of them. */
+export const DRIVER_PAGE = '/driver.html'
+
+const known: ReadonlySet<string> = new Set(Object.values(driverPaths))
+
+/** Whether a path is a screen of the drivers' app. */
+export const isDriverPath = (path: string): path is DriverPath => known.has(path.replace(/\/$/, ''))

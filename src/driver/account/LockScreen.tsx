@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { useTask } from '#app/transport/task.ts'
+import { screenWords } from '../frame/frame-words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Note } from '../ui/Note.tsx'
+import { enrolWords, lockWords as words, pinWords } from './account-words.ts'
+import { unlock } from './identity.ts'
+import type { Phone } from './phone.ts'
+import { PIN_DIGITS } from './pin.ts'
+import { StepForm } from './StepForm.tsx'
+
+/** The PIN opens the app, also without a network. The fifth wrong one deletes the keys of this phone. */
+export default function LockScreen({ phone }: { phone: Phone }) {
+  const [pin, setPin] = useState('')
+  const { run, isBusy, error, forgive } = useTask<void>({ unexpected: enrolWords.failed, onFailed: () => setPin('') })
+  useEffect(() => {
+    document.title = screenWords.title(words.title)
+  }, [])
+  return (
+    <main className="frame gate">
+      <h1>{words.title}</h1>
+      <p>
+        <b>{phone.name}</b>
+      </p>
+      <StepForm attempt={error?.attempt ?? 0} onSubmit={() => pin.length === PIN_DIGITS && void run(() => unlock(phone, pin))}>
+        <Field
+          autoFocus
+          isSecret
+          label={pinWords.label}
+          hint={words.offline}
+          digits={PIN_DIGITS}
+          autoComplete="current-password"
+          value={pin}
+          error={error?.faults['Pin']}
+          onDigits={(digits) => {
+            forgive('Pin')
+            setPin(digits)
+          }}
+        />
+        {error?.message && (
+          <Note tone="bad" isNews>
+            {error.message}
+          </Note>
+        )}
+        <details className="faint">
+          <summary>{words.forgot}</summary>
+          <p>{words.forgotWhy}</p>
+        </details>
+        <Button type="submit" kind="main" className="dock" busy={isBusy} disabled={pin.length < PIN_DIGITS}>
+          {isBusy ? words.opening : words.open}
+        </Button>
+      </StepForm>
+    </main>
+  )
+}

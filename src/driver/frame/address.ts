@@ -1,0 +1,39 @@
+/** The address of the drivers' app: four screens need no router. */
+import { useSyncExternalStore, type MouseEvent } from 'react'
+import { driverPaths, isDriverPath, type DriverPath } from '#contract/kernel/driver-pages.ts'
+
+const MOVED = 'barnobat:moved'
+
+/** Opens a screen; the browser's history goes back from it. */
+export function open(path: DriverPath): void {
+  if (current() !== path) history.pushState(null, '', path)
+  dispatchEvent(new Event(MOVED))
+  scrollTo(0, 0)
+}
+
+function subscribe(listener: () => void) {
+  addEventListener('popstate', listener)
+  addEventListener(MOVED, listener)
+  return () => {
+    removeEventListener('popstate', listener)
+    removeEventListener(MOVED, listener)
+  }
+}
+
+const current = (): DriverPath => {
+  const path = location.pathname.replace(/\/$/, '')
+  return isDriverPath(path) ? path : driverPaths.turn
+}
+
+/** The screen of the address. */
+export const usePath = (): DriverPath => useSyncExternalStore(subscribe, current)
+
+/** Properties of a link to a screen: a press opens it in place, and a new tab still works. */
+export const linkTo = (path: DriverPath) => ({
+  href: path,
+  onClick: (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    open(path)
+  },
+})

@@ -1,0 +1,47 @@
+import { IconMapPin, IconPhone } from '@tabler/icons-react'
+import type { OwnPermit } from '#contract/fleet/driver-app.ts'
+import { Qr } from '#app/kit/ui/value/Qr.tsx'
+import { momentOf } from '../ui/Answer.tsx'
+import { Note } from '../ui/Note.tsx'
+import { permitWords as words } from './permit-words.ts'
+
+/** A permit. The code is part of the stored answer, so it opens without a network. */
+export function PermitCard({ permit }: { permit: OwnPermit }) {
+  const { id, isLive, isAnnulled, qr, company, companyTel, latitude, longitude, arrivalDeadline, arrivedAt } = permit
+  const facts = [
+    [words.route, words.routeOf(permit.source, permit.destination)],
+    [words.goods, words.goodsOf(permit.goods, permit.weight)],
+    [words.rent, words.toman(permit.rent)],
+    [words.company, company],
+    [words.plate, words.plateOf(permit.plaqueNumber, permit.plaqueSerialNumber)],
+    ...(arrivalDeadline && !arrivedAt ? [[words.deadline, momentOf(arrivalDeadline)] as const] : []),
+  ] as const
+  return (
+    <section className="card permit" aria-label={words.title(id)}>
+      <h2>{isLive ? words.title(id) : words.ended(id)}</h2>
+      {isAnnulled && <Note tone="bad">{words.annulled}</Note>}
+      {isLive && (qr ? <Qr text={qr} label={words.qr} className="qr" /> : <Note tone="wait">{words.noQr}</Note>)}
+      {isLive && qr && <p className="faint">{words.qrWhy}</p>}
+      <dl className="terms">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isLive && latitude !== null && longitude !== null && (
+        <a className="press" data-kind="plain" href={`geo:${latitude},${longitude}?q=${latitude},${longitude}`}>
+          <IconMapPin size={22} aria-hidden />
+          {words.way}
+        </a>
+      )}
+      {isLive && companyTel && (
+        <a className="press" data-kind="plain" href={`tel:${companyTel}`}>
+          <IconPhone size={22} aria-hidden />
+          {words.call(company)}
+        </a>
+      )}
+    </section>
+  )
+}

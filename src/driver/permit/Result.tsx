@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { momentOf } from '../ui/Answer.tsx'
+import { Note } from '../ui/Note.tsx'
+import { readResult, type OwnResult, type Taking } from './result-queries.ts'
+import { resultWords as words } from './permit-words.ts'
+
+export type { Taking } from './result-queries.ts'
+
+/** Whether the turn won in its last show and why, from the public record that this phone has verified. */
+export function Result({ taking }: { taking: Taking | null }) {
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['driverApp', 'result', taking],
+    queryFn: () => readResult(taking!),
+    enabled: taking !== null,
+  })
+  return (
+    <section aria-labelledby="result">
+      <h2 id="result">{words.title}</h2>
+      {taking === null || data === null ? (
+        <p className="faint">{words.none}</p>
+      ) : data ? (
+        <Read {...{ data }} turn={taking.turn} isQueued={taking.runId === null} />
+      ) : (
+        <Note tone="wait" isNews>
+          {error ? words.pending : isFetching ? words.checking : words.pending}
+        </Note>
+      )}
+    </section>
+  )
+}
+
+function Read({ data, turn, isQueued }: { data: OwnResult; turn: number; isQueued: boolean }) {
+  const { state, why, runId, lockedAt, isValid } = data
+  return (
+    <>
+      <Note tone={state === 'won' ? 'ok' : 'info'}>
+        <p>
+          <b>{words[state](turn)}</b>
+        </p>
+        {why && <p>{why}</p>}
+        {state === 'lost' && isQueued && <p>{words.next}</p>}
+        <small>{words.run(runId, momentOf(lockedAt))}</small>
+      </Note>
+      <Note tone={isValid ? 'ok' : 'bad'} isNews={!isValid}>
+        <p>{isValid ? words.valid : words.invalid}</p>
+        <a href={`/split/${runId}`}>{words.whole}</a>
+      </Note>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+/** Reads the result of the own turn out of a show's public record, after verifying that record on this phone. */
+import { run } from '#contract/halls/run.ts'
+import type { SealedRecord } from '#contract/halls/split/record.ts'
+import { ask } from '#app/transport/ask.ts'
+
+/** A turn, and the show it won in; null for the newest one of its hall. */
+export interface Taking {
+  turn: number
+  hallId: number | null
+  runId: number | null
+}
+
+export interface OwnResult {
+  state: 'won' | 'lost' | 'absent'
+  /** The reason in one sentence; '' for a turn that was not in the show. */
+  why: string
+  runId: number
+  /** ISO. */
+  lockedAt: string
+  /** The record is what the rules give for its inputs, and its signature is that of the installation's published key. */
+  isValid: boolean
+}
+
+/** Null without a published show. Throws a WireError if the record cannot be fetched. */
+export async function readResult({ turn, hallId, runId }: Taking): Promise<OwnResult | null> {
+  const id = runId ?? (hallId === null ? null : await newestRun(hallId))
+  if (id === null) return null
+  const [{ data: sealed }, { data: keys }, { firstDifference }, { whyIn, whyNoList }, { listHistories }] = await Promise.all([
+    ask(run.record, { id }),
+    ask(run.keys, {}),
+    import('#contract/halls/split/verify.ts'),
+    import('#contract/halls/split/why.ts'),
+    import('#contract/halls/split/list-history.ts'),
+  ])
+  const isSound = firstDifference(sealed) === null
+  const { record, publicKey } = sealed as SealedRecord
+  const isValid = isSound && record.snapshot.runId === id && keys.some((key) => key.publicKey === publicKey)
+  const outcome = record.outcome.turns.find((one) => one.turn === turn)
+  const isThere = record.snapshot.turns.some(({ number }) => number === turn)
+  const why = outcome ? whyIn(record)(outcome) : isThere ? whyNoList(listHistories(record).get(turn)) : ''
+  const state = outcome && outcome.cargo !== null ? 'won' : isThere ? 'lost' : 'absent'
+  return { state, why, runId: id, lockedAt: record.lockedAt, isValid }
+}
+
+async function newestRun(hallId: number): Promise<number | null> {
+  const { data } = await ask(run.past, { hallId })
+  return data.find(({ state }) => state === 'PUBLISHED')?.id ?? null
+}

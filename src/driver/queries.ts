@@ -1,0 +1,41 @@
+/** What the drivers' app reads. Both answers are stored on the phone, so that it opens without a network. */
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { driverApp } from '#contract/fleet/driver-app.ts'
+import { ask } from '#app/transport/ask.ts'
+import { persisted } from '#app/transport/queries.ts'
+
+/** Interval at which a visible page without a stream asks again, ms: a turn moves with every show. */
+const EVERY = 30_000
+let isLive = false
+const refetchInterval = () => (isLive ? false : EVERY)
+/** Records whether the stream of the hall reports changes. */
+export const noteLive = (is: boolean): void => void (isLive = is)
+/** The first part of the keys, as `areasTouchedBy` names the areas. */
+const keys = { account: ['driverApp', 'me'], show: ['run', 'own'] } as const
+
+const accountQuery = queryOptions({
+  queryKey: keys.account,
+  queryFn: () => ask(driverApp.me, {}),
+  refetchInterval,
+  ...persisted,
+})
+
+const showQuery = queryOptions({
+  queryKey: keys.show,
+  // The calls of shows are not needed for the first screen.
+  queryFn: async () => ask((await import('#contract/halls/run.ts')).run.own, {}),
+  refetchInterval,
+  ...persisted,
+})
+
+/** The own account, turn, show and permits. */
+export const useAccount = () => useQuery(accountQuery)
+/** The show of the own turn: its cargos that fit, and the own list. */
+export const useOwnShow = () => useQuery(showQuery)
+
+/** Keys of what a change in the hall may change. */
+export const liveKeys = Object.values(keys)
+
+/** Asks for both again after an act, or a delivery in the background. */
+export const touched = (client: QueryClient): Promise<unknown> =>
+  Promise.all(liveKeys.map((queryKey) => client.invalidateQueries({ queryKey })))

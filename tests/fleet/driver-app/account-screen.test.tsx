@@ -1,0 +1,158 @@
+/** A driver's phone on its own screen: binding it, the PIN, the lock, and losing it (decision 046). */
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { driverAct } from '#contract/fleet/driver-act.ts'
+import { driverApp } from '#contract/fleet/driver-app.ts'
+import { driverAppWords } from '#contract/fleet/driver-app-words.ts'
+import { currentPhone, keepPhone } from '#app/driver/account/phone.ts'
+import { lockNow } from '#app/driver/account/identity.ts'
+import { pinFault } from '#app/driver/account/pin.ts'
+import { DriverApp } from '#app/driver/DriverApp.tsx'
+import { device } from '#app/transport/outbox/device.ts'
+import { useLine } from '../../line.tsx'
+import { forgetLimits, openPhones } from '../../messaging/phones.ts'
+import { goOffline, goOnline, settle } from '../../page.tsx'
+import { openWorld, type Person, type World } from '../../world.ts'
+import { newDriver, type Driver } from './phone.ts'
+
+let world: World
+let zahra: Person
+let admin: Person
+let ali: Driver
+const phones = openPhones()
+const PIN = '270591'
+beforeAll(async () => {
+  world = await openWorld({ outside: { sms: phones.sms } })
+  zahra = await world.person('zahra', { role: 'LoadHallAdmin', hallId: world.cast.halls.rajaei })
+  admin = await world.person('admin', { role: 'Admin' })
+})
+afterAll(async () => expect(await world.close()).toEqual([]))
+useLine(() => world)
+beforeEach(async () => {
+  ali = await newDriver(world)
+  await forgetLimits(world, 'sms-pause', 'sign-in')
+})
+afterEach(async () => {
+  await settle()
+  keepPhone(null)
+})
+
+const person = userEvent.setup()
+const write = async (label: string | RegExp, text: string) => {
+  const field = await screen.findByLabelText(label)
+  await person.clear(field)
+  await person.type(field, text)
+}
+const press = async (name: string) => person.click(await screen.findByRole('button', { name }))
+const deskCode = async () =>
+  (await zahra.say(driverApp.enrolmentCode, { NationalId: ali.nationalId, DriverCardNumber: ali.card })).data!.code
+
+async function sayWho({ code = '', card = ali.card } = {}) {
+  if (code) await person.click(await screen.findByRole('radio', { name: /با کد میز سالن/ }))
+  await write('کد ملی', ali.nationalId)
+  await write('شمارهٔ کارت هوشمند راننده', card)
+  await write(code ? 'کد ۸ رقمی میز سالن' : 'موبایل ثبت‌شده در سالن', code || ali.mobile)
+  await press(code ? 'ادامه' : 'گرفتن کد')
+}
+async function choosePin(pin = PIN, again = pin) {
+  await write('رمز این گوشی', pin)
+  await write('همان رمز، یک بار دیگر', again)
+  await press('وصل کردن گوشی')
+}
+async function bound() {
+  const page = render(<DriverApp />)
+  await sayWho({ code: await deskCode() })
+  await choosePin()
+  await screen.findByRole('button', { name: 'اول سالن را انتخاب کنید' })
+  return page
+}
+async function unlockWith(pin: string) {
+  await write('رمز شش‌رقمی', pin)
+  await press('باز کردن')
+}
+
+test('a PIN that is tried first is refused', () => {
+  for (const pin of ['111111', '121212', '123123', '123456', '987654', '890123']) expect(pinFault(pin), pin).not.toBeNull()
+  expect(pinFault('27059')).toBe('short')
+  expect(pinFault(PIN)).toBeNull()
+})
+
+test('says what is missing or wrong before anything is sent, and what the server refuses', async () => {
+  render(<DriverApp />)
+  await press('گرفتن کد')
+  expect(await screen.findAllByRole('alert')).toHaveLength(3)
+  expect(document.activeElement).toBe(screen.getByLabelText('کد ملی'))
+  await sayWho({ code: '00000000' })
+  await choosePin('123456')
+  await screen.findByText('رمز پشت سر هم زود پیدا می‌شود؛ رقم‌های دیگری بگذارید.')
+  await choosePin(PIN, '270592')
+  await screen.findByText('دو رمز یکی نیست.')
+  await choosePin()
+  await screen.findByText(driverAppWords.wrongDeskCode)
+  expect(currentPhone()).toBeNull()
+})
+
+test('binds by the code of a message, and opens the own turn', async () => {
+  render(<DriverApp />)
+  await sayWho()
+  await screen.findByText(/فرستاده شد/)
+  await write('کد پیامک‌شده', phones.codeOf(ali.mobile))
+  await press('ادامه')
+  await choosePin()
+  await screen.findByRole('button', { name: 'اول سالن را انتخاب کنید' })
+  expect(currentPhone()).toMatchObject({ name: expect.stringContaining('علی') })
+})
+
+test('a second phone is refused, with who can unbind the first', async () => {
+  await bound()
+  const code = await deskCode()
+  cleanup()
+  await lockNow()
+  keepPhone(null)
+  render(<DriverApp />)
+  await sayWho({ code })
+  await choosePin()
+  await screen.findByText(driverAppWords.otherPhone)
+})
+
+test('the PIN opens a locked phone, also without a network; the fifth wrong one deletes its keys', async () => {
+  await bound()
+  const { accountId } = currentPhone()!
+  // The answer is stored a moment after it is shown.
+  await waitFor(() => expect(localStorage.getItem(`barnobat.cache.${accountId}`)).toContain('driverApp'))
+  await lockNow()
+  await screen.findByRole('heading', { name: 'برنامه قفل است' })
+  goOffline()
+  await unlockWith(PIN)
+  await screen.findByRole('button', { name: 'اول سالن را انتخاب کنید' })
+  goOnline()
+  await lockNow()
+  let passed = 0
+  device.now = () => Date.now() + passed
+  for (let left = 4; left > 0; left -= 1) {
+    await unlockWith('270592')
+    await screen.findByText(new RegExp(`${left.toLocaleString('fa-IR')} بار دیگر`))
+    // A wrong PIN delays the next one.
+    passed += 60_000
+  }
+  await unlockWith('270592')
+  await screen.findByText(/رمز پنج بار اشتباه بود/)
+  expect(currentPhone()).toBeNull()
+  expect(await device.vault.keysOf(accountId)).toMatchObject({
+    byPassword: null,
+    bySecret: null,
+    data: null,
+    stamp: null,
+    member: null,
+  })
+})
+
+test('an unbound phone says so at its next sign-in and has no account any more', async () => {
+  await bound()
+  await lockNow()
+  await admin.say(driverAct.removePhoneId, { Id: ali.id, Reason: 'گم شد' })
+  await unlockWith(PIN)
+  await screen.findByText(/این گوشی از حساب شما جدا شده است/)
+  await waitFor(() => expect(currentPhone()).toBeNull())
+})
