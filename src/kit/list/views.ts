@@ -76,7 +76,7 @@ export function useViews<F extends Declared>(
 }
 
 /** Days of a search, from one to another. */
-const within = (today: string, from: number, to: number): ShamsiRange => {
+const within = (today: string, from: number, to: number) => {
   const day = (by: number) => shamsiOfIso(shiftDay(isoOfDay(today), by))
   return { from: day(from), to: day(to) }
 }
