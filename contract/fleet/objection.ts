@@ -69,10 +69,10 @@ const ObjectionFilter = v.object({
   Skip: Skipped,
 })
 
-/** Members who record objections for a driver. */
-const writers = [roles('LoadHallAdmin', ...adminTeam)]
-/** Administrators read all; halls and observers those of their halls and of drivers in scope (domain.md 6.1). */
-const readers = [roles('LoadHallAdmin', ...overseers)]
+/** The driver, and members who record objections for a driver. */
+const writers = [roles('LoadHallAdmin', 'Driver', ...adminTeam)]
+/** Administrators read all; halls and observers those of their halls and of drivers in scope (domain.md 6.1); drivers their own. */
+const readers = [roles('LoadHallAdmin', 'Driver', ...overseers)]
 
 export const objection = area('objection', {
   /** The driver's possible subjects now, newest first. */

@@ -43,11 +43,11 @@ const Document = v.object({
 export type Document = v.InferOutput<typeof Document>
 
 const readers = [
-  roles('TransportationCompanyAdmin', 'ProductOwnerAdmin', 'LoadHallAdmin', 'AgentMain', ...overseers),
+  roles('TransportationCompanyAdmin', 'ProductOwnerAdmin', 'LoadHallAdmin', 'AgentMain', 'Driver', ...overseers),
   flag('access_Reserve_List'),
 ]
 const writers = [
-  roles('TransportationCompanyAdmin', 'ProductOwnerAdmin', 'LoadHallAdmin', ...adminTeam),
+  roles('TransportationCompanyAdmin', 'ProductOwnerAdmin', 'LoadHallAdmin', 'Driver', ...adminTeam),
   flag('access_Reserve_List'),
 ]
 

@@ -18,7 +18,7 @@ export type PermitEventKind = (typeof permitEventKinds)[number]
 const Permit = v.object({ id: v.number(), status: v.picklist(permitStatuses) })
 const Reason = Text(REASON_LENGTH)
 
-/** Companies, owners, halls and administrators act on the permits in their scope; observers only read (V15). */
+/** Companies, owners, halls and administrators act on the permits in their scope; observers only read (V15). A driver reports. */
 const keepers = [
   roles('TransportationCompanyAdmin', 'ProductOwnerAdmin', 'LoadHallAdmin', ...adminTeam),
   flag('access_Reserve_List'),
@@ -27,6 +27,8 @@ const readers = [
   roles('TransportationCompanyAdmin', 'ProductOwnerAdmin', 'LoadHallAdmin', 'AgentMain', ...overseers),
   flag('access_Reserve_List'),
 ]
+
+const driver = roles('Driver')
 
 /** Maximum accepted age of an event that a device captured offline, hours. */
 export const CAPTURE_HOURS = 72
@@ -120,7 +122,7 @@ export const permitLife = area('permitLife', {
   event: act({
     summary: 'Record an event of a permit',
     at: 'POST /api/v1/permits/{id}/events',
-    who: keepers,
+    who: [...keepers, driver],
     offline: 'queue',
     input: v.object({
       id: Id,
@@ -148,14 +150,14 @@ export const permitLife = area('permitLife', {
   timeline: ask({
     summary: 'List the events of a permit',
     at: 'GET /api/v1/permits/{id}/timeline',
-    who: readers,
+    who: [...readers, driver],
     input: v.object({ id: Id }),
     output: v.array(Step),
   }),
   detention: ask({
     summary: 'Get the detention time of a permit',
     at: 'GET /api/v1/permits/{id}/detention',
-    who: readers,
+    who: [...readers, driver],
     input: v.object({ id: Id }),
     output: Detention,
   }),

@@ -140,7 +140,7 @@ export const permit = area('permit', {
   read: ask({
     summary: 'Get a permit',
     at: 'GET /api/v1/permits/{id}',
-    who: readers,
+    who: [...readers, roles('Driver')],
     input: v.object({ id: Id }),
     output: PermitFull,
   }),
@@ -201,11 +201,11 @@ export const permit = area('permit', {
     input: v.object({ Rate: Whole(), Desc: Text(REASON_LENGTH), DriverReserveId: Id }),
     output: v.object({ id: v.number(), averageRate: v.number() }),
   }),
-  /** Extension (G11): the driver's rating of the loading place, recorded at a desk; the average is the place's. */
+  /** Extension (G11): the driver's rating of the loading place, by app or recorded at a desk; the average is the place's. */
   ratePlace: act({
     summary: 'Rate the place of loading of a permit for its driver',
     at: 'POST /api/v1/driversRate/AddPlaceRate',
-    who: [roles('LoadHallAdmin', ...adminTeam)],
+    who: [roles('LoadHallAdmin', 'Driver', ...adminTeam)],
     offline: 'refuse',
     input: v.object({ Rate: Whole(), Desc: Text(REASON_LENGTH), DriverReserveId: Id }),
     output: v.object({ id: v.number(), averageRate: v.number() }),

@@ -86,6 +86,8 @@ test('every print and every file of many rows has a cost', () => {
   expect(costly.toSorted()).toEqual([
     'adminUser.linksFile: export',
     'audit.export: export',
+    'driverApp.enrol: sign-in',
+    'driverApp.signIn: sign-in',
     'fairness.data: export',
     'identity.login: sign-in',
     'import.faults: export',

@@ -7,6 +7,8 @@ import { company } from '#contract/organisations/company.ts'
 import { customer } from '#contract/freight/customer.ts'
 import { document } from '#contract/permits/document.ts'
 import { driverPage } from '#contract/fleet/driver-page.ts'
+import { driverAct } from '#contract/fleet/driver-act.ts'
+import { driverApp } from '#contract/fleet/driver-app.ts'
 import { find } from '#contract/insight/find.ts'
 import { hall } from '#contract/organisations/hall.ts'
 import { home } from '#contract/insight/home.ts'
@@ -215,8 +217,17 @@ test('covers every call that is open to observers', () => {
   const listed = [...readLists, cargo.count, permit.count, turn.count, objection.search, objection.count, find.anything, home.own]
   // The full customer list and the table of free hours are platform-wide (S0 §6). Covered elsewhere: turn.cancel in
   // tests/halls/hall/observers.test.ts, change events in tests/freight/cargo/changes.test.ts, places of loading in
-  // tests/fleet/objection/objections.test.ts, witnesses in tests/halls/log.
-  const elsewhere = [customer.all, permitLife.detentionTable, turn.cancel, cargo.changes, permit.places, log.addWitness]
+  // tests/fleet/objection/objections.test.ts, witnesses in tests/halls/log, phones of drivers in tests/fleet/driver-app.
+  const phones: Call[] = [driverAct.removePhoneId, driverAct.emptyPhoneId, driverApp.enrolmentCode]
+  const elsewhere = [
+    customer.all,
+    permitLife.detentionTable,
+    turn.cancel,
+    cargo.changes,
+    permit.places,
+    log.addWitness,
+    ...phones,
+  ]
   // Visibility in reports: tests/insight/report/rights.test.ts.
   const reports = calls.filter(({ name, who }) => name.startsWith('report.') && who !== 'any member' && isOpen(who))
   const covered = [...listed, ...byRow.map(([call]) => call), ...elsewhere, ...reports]

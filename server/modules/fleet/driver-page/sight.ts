@@ -25,8 +25,11 @@ const met = (db: Db, actor: Actor, column: Column, id: RawBuilder<number>) =>
     or exists (${permitsWith(db, actor, column, id).select(sql<number>`1`.as('one'))}))`
 
 /** Whether a driver is in scope; `id` is a value or a column. */
-export const seesDriver = (db: Db, actor: Actor, id: RawBuilder<number>): RawBuilder<SqlBool> =>
-  isTeam(actor) ? sql`true` : met(db, actor, 'driver_id', id)
+export function seesDriver(db: Db, actor: Actor, id: RawBuilder<number>): RawBuilder<SqlBool> {
+  if (isTeam(actor)) return sql`true`
+  // A driver sees the own row, also before a first turn.
+  return actor.driverId === null ? met(db, actor, 'driver_id', id) : sql`${id} = ${actor.driverId}`
+}
 
 /** Whether a vehicle is in scope: a hall also sees the current vehicles of its drivers, for which it gives turns. */
 export function seesVehicle(db: Db, actor: Actor, id: RawBuilder<number>): RawBuilder<SqlBool> {

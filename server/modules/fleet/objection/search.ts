@@ -15,12 +15,14 @@ type Filter = Received<(typeof objection)['search']>
 const HOUR = 3_600_000
 const OPEN: ObjectionState = 'OPEN'
 
-/** Objections matching a filter: of halls in the member's scope, or of no hall, and of drivers in scope. */
+/** Objections matching a filter: of halls in the member's scope, or of no hall, and of drivers in scope; a driver's the own ones. */
 export const selectObjections = ({ db, actor }: Asking, { State, Kind, LoadHallId, DriverId }: Filter) =>
   db
     .selectFrom('objection')
     .where((eb) =>
-      eb.or([eb('objection.hall_id', 'is', null), eb('objection.hall_id', 'in', hallsOf(db, actor).select('hall.id'))]),
+      actor.driverId === null
+        ? eb.or([eb('objection.hall_id', 'is', null), eb('objection.hall_id', 'in', hallsOf(db, actor).select('hall.id'))])
+        : eb('objection.driver_id', '=', actor.driverId),
     )
     .where(seesDriver(db, actor, sql.ref('objection.driver_id')))
     .$if(State !== null, (query) => query.where('objection.state', '=', State))
