@@ -859,6 +859,7 @@ export interface Override {
     | 'NATIVE_ADDED'
     | 'NATIVE_REMOVED'
     | 'DRIVER_BLOCKED'
+    | 'PHONE_CODE'
   lists: number | null
   member_id: number | null
   permit_id: number | null

@@ -127,6 +127,21 @@ test('the record proves a list by app as a desk’s, and names the driver where 
   expect(outcome.turns.find(({ turn: number }) => number === ali.number)?.cargo).toBe(other)
 })
 
+test('a desk’s code to bind a phone is in the record of the queued turn, and of no other', async () => {
+  const [{ national_id: NationalId, card_number: DriverCardNumber }, stranger] = await Promise.all(
+    [ali.id, (await hall.driver('حسن')).id].map((id) =>
+      hall.world.db.selectFrom('driver').select(['national_id', 'card_number']).where('id', '=', id).executeTakeFirstOrThrow(),
+    ),
+  ).then(([mine, other]) => [mine!, other!] as const)
+  expect((await hall.zahra.say(driverApp.enrolmentCode, { NationalId, DriverCardNumber })).status).toBe(200)
+  const numbers = { NationalId: stranger.national_id, DriverCardNumber: stranger.card_number }
+  expect((await hall.zahra.say(driverApp.enrolmentCode, numbers)).status).toBe(200)
+  await hall.until('10:20')
+  const { last } = await hall.desk()
+  const { record } = (await hall.world.stranger.say(run.record, { id: last!.id })).data as SealedRecord
+  expect(record.overrides).toMatchObject([{ kind: 'PHONE_CODE', role: 'LoadHallAdmin', turn: ali.number }])
+})
+
 test('the winner sees the permit, no queued turn, and no other driver’s permit', async () => {
   await prefer([load], '')
   await hall.prefers(reza.turnId, [other])

@@ -6,6 +6,7 @@ import { ENROLMENT, type driverApp } from '#contract/fleet/driver-app.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { sql } from 'kysely'
 import { takeVerifying } from '#server/modules/access/identity/index.ts'
+import { recordPhoneCode } from '#server/modules/halls/turn/index.ts'
 import { reply, type OutsideContext, type RequestContext } from '#server/platform/context.ts'
 import { seesDriver } from '../driver-page/index.ts'
 
@@ -35,6 +36,7 @@ export async function giveEnrolmentCode(context: RequestContext, input: Received
     .values({ driver_id: driver.id, ...given })
     .onConflict((same) => same.column('driver_id').doUpdateSet(given))
     .execute()
+  await recordPhoneCode(context, driver.id)
   const answer = { code, expiresAt: expiresAt.toISOString() }
   return reply(answer, { message: words.codeGiven(ENROLMENT.minutes), about: ['driver', driver.id] })
 }

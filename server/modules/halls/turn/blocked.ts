@@ -31,6 +31,14 @@ export async function blockTurn(context: Answerable, { driverId, reason }: OnDri
   return true
 }
 
+/**
+ * Publishes that the driver of a queued turn got a code to bind a phone: a phone bound with it gives lists in the driver's name.
+ */
+export async function recordPhoneCode(context: Answerable, driverId: number): Promise<void> {
+  const turn = await queuedTurnOf(context.db, driverId)
+  if (turn) await recordOverride(context, { kind: 'PHONE_CODE', hallId: turn.hall_id, turnId: turn.id, reason: '' })
+}
+
 interface NativeChange extends OnDriver {
   /** The hall that names its natives; null for the driver's own mark. */
   hallId: number | null

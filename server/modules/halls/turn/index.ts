@@ -1,4 +1,4 @@
-export { blockTurn, recordNativeChange } from './blocked.ts'
+export { blockTurn, recordNativeChange, recordPhoneCode } from './blocked.ts'
 export { faultsAt, hindrancesAhead, ineligible, obstaclesOf, type DriverFacts } from './driver.rules.ts'
 export { giveBackTurn, newestPermitOf, refusalOfReturn } from './ends.ts'
 export { expireTurns } from './expire.ts'

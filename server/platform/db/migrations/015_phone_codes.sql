@@ -1,0 +1,9 @@
+-- A code to bind a phone, given to the driver of a queued turn, is public. The kinds of other migrations are kept.
+do $$
+declare
+  kinds text := (select pg_get_constraintdef(oid) from pg_constraint where conname = 'override_kind_check');
+begin
+  alter table override drop constraint override_kind_check;
+  execute 'alter table override add constraint override_kind_check '
+    || replace(kinds, '''DRIVER_BLOCKED''', '''DRIVER_BLOCKED''::text, ''PHONE_CODE''');
+end $$;
