@@ -174,8 +174,10 @@ test('is refused after the lock, with the time of the lock', async () => {
 test('a list that the desk gave meanwhile is not overwritten unseen', async () => {
   const { loads, runId, turnId } = await openList()
   await press('بار ۱: گذاشتن در فهرست')
-  await hall.zahra.say(run.prefer, { id: runId, DriverTurnId: turnId, CargoIds: [loads[1]!], Replaces: '', ReasonCode: null })
+  const asked = { id: runId, DriverTurnId: turnId, CargoIds: [loads[1]!], Replaces: '', ReasonCode: null }
+  const { receipt } = (await hall.zahra.say(run.prefer, asked)).data!
   await press('ثبت فهرست')
-  await waitFor(() => expect(screen.getAllByRole('alert').length).toBeGreaterThan(0))
+  const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent)
+  await waitFor(() => expect(alerts().join(' ')).toContain(receipt))
   expect((await me.say(run.own, {})).data!.list).toMatchObject({ cargos: [loads[1]], by: 'desk' })
 })
