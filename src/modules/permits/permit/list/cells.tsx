@@ -36,7 +36,7 @@ export const turnOf = ({ turnNumber }: PermitRow) => (turnNumber === null ? word
 
 /** By when the driver must be there, and whether that is over; a dash where no time is set. */
 export const Arrival = ({ permit: { arrivalDate, arrivalTime, isOverdue } }: { permit: PermitRow }) => (
-  <span className="permit-chips">
+  <span className="permit-chips permit-arrival">
     {arrivalDate === null ? (
       unknown
     ) : (
