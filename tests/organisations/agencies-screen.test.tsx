@@ -112,7 +112,7 @@ test('shows the acts of an office in its row, with names and tooltips', async ()
   const acts = ['نمایندگی‌ها', 'ویرایش', 'رمز عبور تازه']
   for (const label of acts) {
     const button = await screen.findByRole('button', { name: `${label}، دفتر مرکز` })
-    expect([button.textContent, button.title]).toEqual([label, label])
+    expect(button.title).toBe(label)
   }
 })
 
