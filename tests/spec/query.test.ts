@@ -44,7 +44,8 @@ const callAt = (path: string) => calls.find(({ at }) => httpRoute(at).path === p
 test('exactly the calls that have a query in the specification have one', () => {
   expect(all.map(([path]) => callAt(path)?.query)).toEqual(all.map(([, names]) => names))
   const others = calls.filter(({ at, query }) => query !== undefined && !all.some(([path]) => path === httpRoute(at).path))
-  expect(others.map(({ name }) => name)).toEqual([])
+  // Providers of text messages send their fields in the query as well.
+  expect(others.map(({ name }) => name)).toEqual(['inbound.receive'])
 })
 
 test.each(all)('the page sends the query of %s in the address, and not in the body', (path, names) => {
