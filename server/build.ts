@@ -6,7 +6,18 @@ import { join } from 'node:path'
 import { CannotStart, withProgress } from './platform/console.ts'
 
 /** Source paths of the page and the worker. */
-const SOURCES = ['src', 'sw', 'outbox', 'contract', 'public', 'build', 'index.html', 'vite.config.ts', 'package-lock.json']
+const SOURCES = [
+  'src',
+  'sw',
+  'outbox',
+  'contract',
+  'public',
+  'build',
+  'index.html',
+  'driver.html',
+  'vite.config.ts',
+  'package-lock.json',
+]
 
 /**
  * Builds the page into dist/ unless it is already built from these sources. Throws CannotStart on failure; the build stops with

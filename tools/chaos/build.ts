@@ -14,6 +14,7 @@ const SOURCES = [
   'public',
   'build',
   'index.html',
+  'driver.html',
   'vite.config.ts',
   'package.json',
   'tsconfig.json',
