@@ -5,19 +5,8 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { CannotStart, withProgress } from './platform/console.ts'
 
-/** Source paths of the page and the worker. */
-const SOURCES = [
-  'src',
-  'sw',
-  'outbox',
-  'contract',
-  'public',
-  'build',
-  'index.html',
-  'driver.html',
-  'vite.config.ts',
-  'package-lock.json',
-]
+/** Source paths of the pages and their workers. */
+export const PAGE_SOURCES = ['src', 'sw', 'outbox', 'contract', 'public', 'build', 'index.html', 'driver.html', 'vite.config.ts']
 
 /**
  * Builds the page into dist/ unless it is already built from these sources. Throws CannotStart on failure; the build stops with
@@ -50,7 +39,7 @@ async function viteBuild(root: string, vite: string) {
 /** The release id of the page and the worker: SHA-256 over the paths and contents of their sources, hex. */
 export function digestOf(root: string): string {
   const hash = createHash('sha256')
-  for (const path of SOURCES.flatMap((name) => filesOf(root, name))) {
+  for (const path of [...PAGE_SOURCES, 'package-lock.json'].flatMap((name) => filesOf(root, name))) {
     const content = createHash('sha256')
       .update(readFileSync(join(root, path)))
       .digest('hex')

@@ -3,22 +3,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PAGE_SOURCES } from '#server/build.ts'
 import { mutated, type Mutant } from './mutants.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const SOURCES = [
-  'src',
-  'sw',
-  'outbox',
-  'contract',
-  'public',
-  'build',
-  'index.html',
-  'driver.html',
-  'vite.config.ts',
-  'package.json',
-  'tsconfig.json',
-]
+const SOURCES = [...PAGE_SOURCES, 'package.json', 'tsconfig.json']
 const HAND = 'tools/chaos/hand.ts'
 const FILE = 'tools/chaos/file.ts'
 const CLOCK = 'tools/chaos/worker-clock.ts'
