@@ -148,7 +148,7 @@ test('the PIN opens a locked phone, also without a network; the fifth wrong one 
   })
 })
 
-test('an unbound phone says so at its next sign-in and has no account any more', async () => {
+test('an unbound phone is refused at its next sign-in and has no account any more', async () => {
   await bound()
   await lockNow()
   await admin.say(driverAct.removePhoneId, { Id: ali.id, Reason: 'گم شد' })

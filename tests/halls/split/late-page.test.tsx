@@ -1,4 +1,4 @@
-/** The record page of a late show: its title says so, and without its public act the page is red and names the show. */
+/** The record page of a late show: the title has the word, and without the public act the page is red and names the show. */
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sql } from 'kysely'
