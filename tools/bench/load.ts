@@ -42,7 +42,8 @@ export interface Loaded {
   /** All quiet times of the run: 1 % of five seconds is two calls, so one more slow call would hide an attack. */
   quiet: Fared
   rows: { name: string; attacked: Fared; answers: Record<string, number> }[]
-  rush: { turns: Rushed; lists: Rushed } | null
+  /** By the clerk of a desk, and by the drivers' phones. */
+  rush: Record<string, Rushed> | null
 }
 
 type Say = (line: string) => void
@@ -95,7 +96,11 @@ export async function loading(folder: string, { open, say, named }: Bench): Prom
     await sleep(500)
   }
   if (isWanted('rush')) say('500 drivers within a second')
-  const rush = isWanted('rush') ? await rushOf(db, origin, rushing) : null
+  const rush: Loaded['rush'] = isWanted('rush') ? {} : null
+  for (const way of rush ? (['desk', 'phone'] as const) : []) {
+    const { turns, lists } = await rushOf({ db, origin, way, token: rushing })
+    Object.assign(rush!, { [`turns by ${way}`]: turns, [`lists by ${way}`]: lists })
+  }
   const faults = server
     .output()
     .split('\n')

@@ -1,13 +1,12 @@
 /**
  * `npm run bench`: the product against a minimal implementation, measured in one run. `npm run bench -- NAME` measures
- * one part: `page` (on a slow phone), `lighthouse`, `drivers` (searches and import), `ledger`, `reports`, `export`
- * (files and a long table; `table` the latter only), `load` (latency under attacks), `lists` (growing tables), `push`
- * (a broadcast to many devices), `acts` (announcing, draining the outbox, documents), `split`, `year` (the chain of a hall, here
- * and on a slow phone),
- * `forecast` (hit rate and width of ranges), `desk` (keys at a hall's desk), `log` (proofs over a million entries).
+ * one part: `page` (on a slow phone), `phone` (the drivers' page there), `lighthouse`, `drivers` (searches and import),
+ * `ledger`, `reports`, `export` (files and a long table; `table` the latter only), `load` (latency under attacks), `lists`
+ * (growing tables), `push` (a broadcast to many devices), `acts` (announcing, draining the outbox, documents), `split`, `year`
+ * (the chain of a hall, here and on a slow phone), `forecast` (hit rate and width of ranges), `desk` (keys at a hall's desk),
+ * `log` (proofs over a million entries).
  * `BENCH_KEPT` names a folder in which `reports` and `lists` keep their rows: the first run creates them and ends, later ones
- * measure. `load "full lists" rush` measures these attacks alone. `--write` writes
- * the table into docs/benchmarks.md.
+ * measure. `load "full lists" rush` measures these attacks alone. `--write` writes the table into docs/benchmarks.md.
  */
 import { mkdirSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -31,6 +30,7 @@ import { benchDocuments } from './documents.ts'
 import { keepingMoney } from './ledger.ts'
 import { listing } from './lists.ts'
 import { lighthouseScores, type Score } from './page/lighthouse.ts'
+import { phoneFigures } from './page/phone.ts'
 import { pageFigures, type Figure } from './page/run.ts'
 import { permitSearching } from './permits.ts'
 import { pushing } from './pushing.ts'
@@ -67,6 +67,7 @@ await onOwnGround('bench', async ({ folder, open }) => {
   open.defer(() => world.close())
   if (only === 'forecast') return print('forecast', await forecasting(world, say))
   if (only === 'page') return reportPage(await pageFigures(world, join(folder, 'bare-page'), { open, say }))
+  if (only === 'phone') return reportPage(await phoneFigures(world, join(folder, 'bare-page'), { open, say }))
   if (only === 'desk') return report(null, await workingAtDesk(world, join(folder, 'bare-page'), { open, say }))
   if (only === 'lighthouse') return reportScores(await lighthouseScores(world.origin, join(folder, 'profiles'), say))
   const ofDrivers = async () => [
@@ -141,19 +142,21 @@ function report(weight: Weight | null, compared: readonly Compared[]) {
 
 function reportLoad({ quiet, rows, rush }: Loaded) {
   const pair = ({ p50, p99 }: { p50: number; p99: number }) => `${p50.toFixed(1)} / ${p99.toFixed(1)} ms`
-  print('load', [
-    ['while one does', 'p50 / p99', 'p99 ratio', 'failed', 'what was answered'],
-    ['nothing', pair(quiet), '1.0', String(quiet.failed), ''],
-    ...rows.map(({ name, attacked, answers }) => [
-      name,
-      pair(attacked),
-      (attacked.p99 / quiet.p99).toFixed(1),
-      String(attacked.failed),
-      Object.entries(answers)
-        .map(([status, times]) => `${times} × ${status}`)
-        .join(', '),
-    ]),
-  ])
+  // The rush alone has no quiet time.
+  if (rows.length > 0)
+    print('load', [
+      ['while one does', 'p50 / p99', 'p99 ratio', 'failed', 'what was answered'],
+      ['nothing', pair(quiet), '1.0', String(quiet.failed), ''],
+      ...rows.map(({ name, attacked, answers }) => [
+        name,
+        pair(attacked),
+        (attacked.p99 / quiet.p99).toFixed(1),
+        String(attacked.failed),
+        Object.entries(answers)
+          .map(([status, times]) => `${times} × ${status}`)
+          .join(', '),
+      ]),
+    ])
   for (const [what, { done, again, unexpected, twice, ...taken }] of Object.entries(rush ?? {})) {
     console.log(
       `\n500 ${what}: ${done} done, ${again} asked to come again, ${twice} twice, ${unexpected} otherwise; ${pair(taken)}`,

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Note } from '../ui/Note.tsx'
 import { enrolWords, lockWords as words, pinWords } from './account-words.ts'
-import { unlock } from './identity.ts'
+import { prepareUnlocking, unlock } from './identity.ts'
 import type { Phone } from './phone.ts'
 import { PIN_DIGITS } from './pin.ts'
 import { StepForm } from './StepForm.tsx'
@@ -16,6 +16,7 @@ export default function LockScreen({ phone }: { phone: Phone }) {
   const { run, isBusy, error, forgive } = useTask<void>({ unexpected: enrolWords.failed, onFailed: () => setPin('') })
   useEffect(() => {
     document.title = screenWords.title(words.title)
+    prepareUnlocking()
   }, [])
   return (
     <main className="frame gate">

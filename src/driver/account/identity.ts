@@ -46,8 +46,13 @@ async function begin(token: string, member: Member, material: Material | null = 
   tidySoon()
 }
 
+/** The sign-in that is under way: opening the page and a refused request need the same one. */
+let signingIn: Promise<void> | null = null
+
 /** Signs in with the unlocked key. Throws a WireError; 401 means that the phone is unbound. */
-async function signInHere({ accountId, deviceId }: Phone): Promise<void> {
+const signInHere = (phone: Phone): Promise<void> => (signingIn ??= prove(phone).finally(() => (signingIn = null)))
+
+async function prove({ accountId, deviceId }: Phone): Promise<void> {
   const { data } = await actOn(driverApp.challenge, { DeviceId: deviceId })
   const Signature = await (await vault()).sign(accountId, signInText(deviceId, data.challenge))
   if (Signature === null) return forget('keys')
@@ -56,12 +61,14 @@ async function signInHere({ accountId, deviceId }: Phone): Promise<void> {
   await begin(accessToken, member)
 }
 
-/** Longest wait for a sign-in before the page opens without one, ms. */
-const PATIENCE = 5000
+/** Loads what the PIN will need, while it is typed. */
+export function prepareUnlocking(): void {
+  void Promise.all([keys(), vault(), import('#app/transport/outbox/commands.ts')]).catch(() => undefined)
+}
 
 /**
- * Opens the page with the PIN: signed in, or without a server from what the phone has. After the fifth wrong PIN the keys are
- * deleted. Throws `Wrong` for a wrong PIN, and a WireError where only the server can open it.
+ * Opens the page with the PIN: at once with what the phone has, while it signs in; requests wait for that. After the fifth wrong
+ * PIN the keys are deleted. Throws `Wrong` for a wrong PIN, and a WireError where only the server can open it.
  */
 export async function unlock(phone: Phone, pin: string): Promise<void> {
   const unlocked = await (await keys()).unlockHere(phone.userName, pin, null, true)
@@ -69,17 +76,13 @@ export async function unlock(phone: Phone, pin: string): Promise<void> {
   if (unlocked.state === 'none') return forget('keys')
   if (unlocked.state !== 'open') throw new Wrong({ Pin: pinWords.stays(unlocked) })
   const member = unlocked.member as Member | null
-  const open = () => currentMember() === null && member && beginSession(LOCAL, member)
-  const late = setTimeout(open, PATIENCE)
+  if (member) beginSession(LOCAL, member)
+  if (member && !navigator.onLine) return
   try {
-    if (!navigator.onLine && member) open()
-    else await signInHere(phone)
+    await signInHere(phone)
   } catch (error) {
     if (isUnbound(error)) return await forget('unbound')
     if (!member) throw error
-    open()
-  } finally {
-    clearTimeout(late)
   }
 }
 

@@ -4,7 +4,7 @@ import { visitor } from '../../../tests/browser.ts'
 import type { SlowLine } from './line.ts'
 import { probe } from './probe.ts'
 
-const SLOWER = 4
+export const SLOWER = 4
 const DESK = 1440
 
 /** A page to visit: the product's, or the bare one. */
@@ -25,15 +25,15 @@ export interface Site {
 }
 
 /** A new browser profile with the measurements of its page. */
-interface Visitor extends AsyncDisposable {
+export interface Visitor extends AsyncDisposable {
   page: Page
   context: BrowserContext
   device: CDPSession
 }
 
-async function newVisitor(
+export async function newVisitor(
   browser: Browser,
-  { line }: Site,
+  { line }: Pick<Site, 'line'>,
   width = DESK,
   workers: 'allow' | 'block' = 'allow',
 ): Promise<Visitor> {
@@ -45,9 +45,9 @@ async function newVisitor(
   return { page, context, device, [Symbol.asyncDispose]: () => context.close() }
 }
 
-const notes = (page: Page) => page.evaluate(() => ({ ...window.notes, origin: performance.timeOrigin }))
+export const notes = (page: Page) => page.evaluate(() => ({ ...window.notes, origin: performance.timeOrigin }))
 
-const slowly = { polling: 50, timeout: 60_000 }
+export const slowly = { polling: 50, timeout: 60_000 }
 
 /** The rows of a list have been painted, differently than before `since`. */
 const rowsAfter = (page: Page, since: number) =>
@@ -74,7 +74,7 @@ export async function loginVisit(browser: Browser, site: Site, width: number): P
 }
 
 /** Bytes of the scripts of a page so far, as transferred. */
-const scriptBytes = (page: Page) =>
+export const scriptBytes = (page: Page) =>
   page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .filter(({ name }) => name.endsWith('.js'))
@@ -82,7 +82,7 @@ const scriptBytes = (page: Page) =>
   )
 
 /** Goes offline and stops every worker, as on a phone taken out of a pocket. */
-async function goDark({ page, context, device }: Visitor, { line }: Site): Promise<void> {
+export async function goDark({ page, context, device }: Visitor, { line }: Pick<Site, 'line'>): Promise<void> {
   // Offline first: a stopped worker never acknowledges it.
   await context.setOffline(true)
   line.close()
@@ -126,7 +126,7 @@ export interface FirstVisit {
 }
 
 /** From the address of the login page to the first row, with an immediate sign-in, and the ten seconds after it. */
-async function visitFirst({ page }: Visitor, site: Site): Promise<FirstVisit> {
+export async function visitFirst({ page }: Visitor, site: Site): Promise<FirstVisit> {
   site.line.taken()
   await page.goto(site.login, { waitUntil: 'commit' })
   await site.signIn(page)

@@ -12,7 +12,7 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789'
 
 /** The account of a driver, created if missing. Its username is random, and it has no number: no code can be sent to it. */
 export async function openDriverAccount(
-  { db, now }: RequestContext,
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
   { driverId, fullName }: { driverId: number; fullName: string },
 ): Promise<MemberRow> {
   const username = `DR${Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
