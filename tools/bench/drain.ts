@@ -9,6 +9,8 @@ import type { BenchWorld } from './world.ts'
 const ROUNDS = 5
 const QUEUED = 100
 const SETTLING_MS = 2000
+/** Between two looks at a busy sender. */
+const LOOK_MS = 20
 const numbers = Array.from({ length: QUEUED }, (_, i) => i + 1)
 
 /** Opens a browser over `profile`, to be closed with `open`. */
@@ -27,9 +29,15 @@ export async function draining({ origin, db }: BenchWorld, profile: string, open
     rounds: ROUNDS,
     async product() {
       await phone.ask(0, 'queue', account, numbers, cargo)
-      const sent = await phone.ask(0, 'sendNow')
-      if (sent.delivered !== QUEUED) throw new Error(`not all of ${QUEUED} arrived: ${JSON.stringify(sent)}`)
-      return sent.ms
+      const began = performance.now()
+      let sent = await phone.ask(0, 'sendNow')
+      // The page's own sender may have begun: it sends the same items, and then this one has nothing left to send.
+      while (!sent.ran) {
+        await sleep(LOOK_MS)
+        sent = await phone.ask(0, 'sendNow')
+      }
+      if (sent.left > 0) throw new Error(`not all of ${QUEUED} arrived: ${JSON.stringify(sent)}`)
+      return performance.now() - began
     },
     baseline: () => phone.ask(0, 'bare', numbers, cargo),
   })
