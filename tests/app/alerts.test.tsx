@@ -75,6 +75,9 @@ test('the stack moves above a button it would cover, and otherwise stays in plac
     { top: 640, bottom: 680 },
   ]
   expect(bottomFor(800, 100, two)).toBe(632)
+  expect(bottomFor(800, 100, [{ top: 720, bottom: 760 }], [{ top: 630, bottom: 680 }])).toBe(622)
+  // No room for both: the button is covered rather than the focus.
+  expect(bottomFor(300, 100, [{ top: 60, bottom: 200 }], [{ top: 230, bottom: 290 }])).toBe(222)
 })
 
 test('a pointer moved onto an alert pauses its time', () => {

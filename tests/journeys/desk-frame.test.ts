@@ -1,5 +1,5 @@
 /** The clock of the desk is always visible: queue, desk and cargos scroll in their own boxes, and a phone scrolls below the clock. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '#contract/kernel/call.ts'
 import type { BoardCargo, DeskTurn, run } from '#contract/halls/run.ts'
@@ -129,5 +129,12 @@ test.each([
   expect(await page.locator('#main').evaluate((main) => main.scrollTop)).toBeGreaterThan(0)
   const [clock] = await seesHeader(page)
   expect(clock).toBe(true)
+  const boxOf = async (part: Locator) => (await part.boundingBox())!
+  const card = await boxOf(page.locator('.desk-clock'))
+  const bar = await boxOf(page.locator('header.top'))
+  // Nothing shows between the top bar and the clock, and nothing lies on the clock.
+  expect(card.y - bar.y - bar.height).toBeLessThanOrEqual(1)
+  const [time, stop] = [await boxOf(page.getByRole('timer')), await boxOf(page.getByRole('button', { name: 'توقف نمایش' }))]
+  expect(stop.y >= time.y + time.height || stop.x + stop.width <= time.x).toBe(true)
   await leave(visit)
 })

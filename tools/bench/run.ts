@@ -69,7 +69,8 @@ await onOwnGround('bench', async ({ folder, open }) => {
   if (only === 'page') return reportPage(await pageFigures(world, join(folder, 'bare-page'), { open, say }))
   if (only === 'phone') return reportPage(await phoneFigures(world, join(folder, 'bare-page'), { open, say }))
   if (only === 'desk') return report(null, await workingAtDesk(world, join(folder, 'bare-page'), { open, say }))
-  if (only === 'lighthouse') return reportScores(await lighthouseScores(world.origin, join(folder, 'profiles'), say))
+  if (only === 'lighthouse')
+    return reportScores(await lighthouseScores(world.origin, join(folder, 'profiles'), { say, onlyDesks: named[0] === 'desks' }))
   const ofDrivers = async () => [
     ...(await driverSearching(world, say)),
     await importingDrivers(world, join(folder, 'kept', 'files'), say),

@@ -2,11 +2,15 @@
 import type { Browser, Page } from 'playwright-core'
 import { faultsOf, type RuleFilter } from '../../tests/axe.ts'
 import { leave, visitor } from '../../tests/browser.ts'
+import { bindPhone, DRIVER } from './driver-app.ts'
 import { goOn } from './hands.ts'
 import { countRequests, quiet } from './quiet.ts'
 import { atRest, schemes, shots, type Shot } from './screens.ts'
 
 const PASSWORD = 'Barnobat1405'
+
+/** Pages with a sign-in and an address of their own, in place of an account; they are loaded for each state. */
+const doors: Readonly<Record<string, (page: Page) => Promise<void>>> = { [DRIVER]: bindPhone }
 
 export interface View {
   shot: Shot
@@ -46,14 +50,14 @@ export async function lookAtAll(
       const page = await visit.newPage()
       page.setDefaultTimeout(60_000)
       countRequests(page)
-      if (who) await signIn(page, who)
+      if (who) await (doors[who] ?? signIn)(page, who)
       let isUntouched = false
       for (const shot of untouchedBetween(wanted.filter(({ as }) => as === who))) {
         const trouble: string | null = await bring(page, shot, isUntouched).then(
           () => null,
           (error: Error) => `${shot.name} ${width} did not open: ${error.message.slice(0, 400)}`,
         )
-        isUntouched = who !== undefined && !shot.prepare && trouble === null
+        isUntouched = who !== undefined && !doors[who] && !shot.prepare && trouble === null
         if (trouble) await see({ shot, scheme: seenIn[0]!, page, faults: [trouble] })
         for (const scheme of trouble ? [] : seenIn) {
           await wear(page, scheme)

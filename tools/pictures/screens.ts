@@ -1,6 +1,7 @@
 /** Every screen in its notable states, with the demo's data. */
 import type { Page } from 'playwright-core'
 import type { Who } from '#contract/kernel/call.ts'
+import { isDriverPath } from '#contract/kernel/driver-pages.ts'
 import { may, type Role } from '#contract/kernel/roles.ts'
 import { publicRoutes, routes } from '#app/app/routes.ts'
 import type { AppRoute } from '#app/kit/page/menu.ts'
@@ -9,6 +10,7 @@ import { meanwhileShots } from './meanwhile.ts'
 import { moneyShots } from './money.ts'
 import { peopleShots } from './people.ts'
 import { permitShots } from './permits.ts'
+import { driverAppShots } from './driver-app.ts'
 import { driverShots } from './drivers.ts'
 import { cargoShots } from './cargos.ts'
 import { doneShots } from './done.ts'
@@ -353,6 +355,7 @@ const states: readonly Shot[] = [
   ...doneShots,
   ...lineShots,
   ...outboxShots,
+  ...driverAppShots,
 ]
 
 /** Accounts for screens without states: the first of these that may open it. */
@@ -391,11 +394,11 @@ export const shots: readonly Shot[] = [
     }),
 ]
 
-/** One state of each route, as it opens or its first, and the states that draw a map. */
+/** One state of each route of the offices' page, as it opens or its first, and the states that draw a map. */
 export const screensAlone: readonly Shot[] = [
   ...new Map(
     shots
-      .filter(({ draws }) => !draws)
+      .filter(({ draws, path }) => !draws && !isDriverPath(path))
       .toSorted((a, b) => Number(!a.prepare) - Number(!b.prepare))
       .map((shot) => [shot.opens ?? shot.path.split('?')[0]!, shot]),
   ).values(),

@@ -7,7 +7,6 @@ import type { OutboxItem } from '#app/transport/outbox/outbox.ts'
 import { useToday } from '#app/kit/ui/date/now.ts'
 import { ErrorSummary } from '#app/kit/ui/form/ErrorSummary.tsx'
 import { useConfirm } from '#app/kit/ui/form/useConfirm.tsx'
-import { useIsPhone } from '#app/kit/ui/page/useIsPhone.ts'
 import { leadToUnread } from '#app/kit/ui/input/leadToUnread.ts'
 import { announceWords as words } from './announce-words.ts'
 import { yesNo } from '#app/kit/ui/ui-words.ts'
@@ -22,7 +21,7 @@ import { answered, FORM_ID, summaryOf, type Field } from './fields/faults.ts'
 import { FieldSection, Lines } from './fields/Fields.tsx'
 import { blank, type FormContext, type Typed } from './form.ts'
 import { HallPart } from './parts/HallPart.tsx'
-import { focusStart, onFormKey, useFirstFocus, useSubmitKey } from './keys.ts'
+import { focusStart, isTouched, onFormKey, useFirstFocus, useSubmitKey } from './keys.ts'
 import { useLeftFaults } from './left.ts'
 import { useLastCargo } from './fields/kept.ts'
 import { useLists, type Lists } from './fields/lists.ts'
@@ -138,7 +137,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
   }
   useSubmitKey(send)
   // On a phone the keyboard would cover the newly opened form.
-  const isFresh = !useIsPhone() && !start.since && repairs === null && !takesFocus
+  const isFresh = !isTouched() && !start.since && repairs === null && !takesFocus
   useFirstFocus(FORM_ID, isFresh && isWhole && hasLast && (as === 'company' ? lists.halls : lists.companies).state !== 'loading')
   const clear = async () => {
     const question = { title: words.sureClear, body: words.sureClearWhy, ...yesNo, danger: true }

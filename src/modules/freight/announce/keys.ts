@@ -54,7 +54,10 @@ export function focusStart(field: Field | null): void {
   } else document.getElementById(FORM_ID)?.focus()
 }
 
-/** Does so once when the lists have loaded, unless a control has the focus; the note about the last cargo is none. */
+/** Whether a focused field would open a keyboard over the form; a narrow window at 200 percent has its own. */
+export const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches
+
+/** Focuses the first empty field once when the lists have loaded, unless a control has the focus; the note about the last cargo is none. */
 export function useFirstFocus(formId: string, isReady: boolean): void {
   const isDone = useRef(false)
   // After each render until the focus is somewhere: a field that is still coming cannot take it.
