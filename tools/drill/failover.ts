@@ -44,7 +44,7 @@ export async function failOver(
   say: (line: string) => void,
 ): Promise<Failover> {
   say(`starting ${servers} servers of ${from} and nginx`)
-  const instances = await openInstances(ground, servers, checkOut(ground.folder, from))
+  const instances = await openInstances(ground, servers, { root: checkOut(ground.folder, from) })
   const db = openDb(instances.databaseUrl, { max: 2, waitMs: 60_000 })
   ground.open.defer(() => db.destroy())
   const people = await openPeople(db, { wallets: COMPANIES })

@@ -4,6 +4,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbedded } from '#server/platform/db/embedded.ts'
+import { locateCluster } from '#server/platform/db/location.ts'
+import { postmasterOf } from '#server/platform/db/postmaster.ts'
 import { run, watch, type Process } from '../../tests/process/server.ts'
 import { freePort, startNginx } from '../../tests/process/nginx.ts'
 import { spawn } from 'node:child_process'
@@ -12,6 +14,10 @@ export interface Instances {
   /** The proxy's address. */
   url: string
   databaseUrl: string
+  /** Ports of the servers, of 127.0.0.1. */
+  ports: readonly number[]
+  /** Processes: of the servers that run, of the proxy, and PostgreSQL's first. */
+  pids(): { servers: number[]; proxy: number; postmaster: number }
   /** Ends a server (kill -9, or in order), and resolves when it has ended. */
   end(nth: number, signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
   /** Starts a server in the place of an ended one, from the sources in `root` (by default this checkout). */
@@ -20,11 +26,18 @@ export interface Instances {
 
 const READY_MS = 60_000
 
-/** Starts `count` servers from `root`, and the proxy in front of them. Everything ends with `open`. */
+interface Options {
+  /** Sources of the servers; by default this checkout. */
+  root?: string | undefined
+  /** More settings of the servers. */
+  settings?: Record<string, string>
+}
+
+/** Starts `count` servers, and the proxy in front of them. Everything ends with `open`. */
 export async function openInstances(
   { folder, open }: { folder: string; open: AsyncDisposableStack },
   count: number,
-  root?: string,
+  { root, settings: more = {} }: Options = {},
 ): Promise<Instances> {
   const database = await startEmbedded(join(folder, 'database'))
   open.defer(() => database.stop())
@@ -40,6 +53,7 @@ export async function openInstances(
       DATABASE_URL: database.url,
       PORT: String(ports[nth]),
       TRUSTED_PROXIES: '127.0.0.1',
+      ...more,
     }
     servers[nth] = from === undefined ? run('main.ts', settings) : runFrom(from, settings)
     const at = await servers[nth]!.url
@@ -57,7 +71,12 @@ export async function openInstances(
   })
   const url = `http://127.0.0.1:${port}`
   await isReady(url)
-  return { url, databaseUrl: database.url, begin, end: (nth, signal) => endOf(servers[nth]!, signal) }
+  const pids = () => ({
+    servers: servers.flatMap(({ child: { pid, exitCode } }) => (pid === undefined || exitCode !== null ? [] : [pid])),
+    proxy: proxy.pid ?? 0,
+    postmaster: postmasterOf(locateCluster(join(folder, 'database')).cluster)?.pid ?? 0,
+  })
+  return { url, databaseUrl: database.url, ports, pids, begin, end: (nth, signal) => endOf(servers[nth]!, signal) }
 }
 
 /** Runs the server of another checkout with this one's packages. */
