@@ -81,6 +81,8 @@ test('unset or empty settings have their defaults', () => {
     host: '127.0.0.1',
     dataDir: resolve('data'),
     databaseUrl: undefined,
+    directUrl: undefined,
+    streamsMost: 2000,
     demo: undefined,
     publicUrl: undefined,
     logLevel: 'info',

@@ -106,7 +106,7 @@ function costOf({ costs, wholeSeconds, permits }: Step, idle: Step | undefined) 
 }
 
 /** Prints rows as columns; the first column is aligned to the left. */
-export function printTable(rows: readonly (readonly string[])[]): void {
+function printTable(rows: readonly (readonly string[])[]): void {
   const widths = rows.reduce<number[]>((most, row) => row.map((cell, at) => Math.max(most[at] ?? 0, cell.length)), [])
   for (const row of rows)
     console.log(`  ${row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join('  ')}`)

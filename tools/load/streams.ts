@@ -61,7 +61,8 @@ export async function openStreams(ports: readonly number[], tokens: readonly str
     one(nth)
     while (sockets.length - open - failed >= AT_ONCE) await waitFor(late)
   }
-  while (open + failed < count) await waitFor(late)
+  const areDecided = () => open + failed >= count
+  while (!areDecided()) await waitFor(late)
   if (failed > 0) throw new Error(`${failed} of ${count} streams did not open; the last answer: ${refusal || 'cut'}`)
   return {
     open: () => open,

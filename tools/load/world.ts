@@ -10,7 +10,7 @@ const LOADER_TYPE = 5001
 const HALLS_EACH = 2
 const OBSERVED = 20
 
-export interface Account {
+interface Account {
   id: number
   token: string
 }
