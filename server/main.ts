@@ -11,6 +11,7 @@ import { demoPassword } from './platform/demo/organisations/accounts.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
 import { openDb, openPool } from './platform/db/open.ts'
 import { checkPooler } from './platform/db/pooler.ts'
+import { openReplica } from './platform/db/replica.ts'
 import { demoNotes, offersDemo, openedBy, proxyNotes } from './platform/demo/availability.ts'
 import { endOnAccidents, endOrderly } from './platform/ending.ts'
 import { openInFlight } from './http/in-flight.ts'
@@ -81,6 +82,8 @@ async function startServer(settings: Settings, log: Logger = openLog(settings.lo
   const db = openDb(pool)
   started.defer(() => db.destroy())
   if (database.direct !== database.url) await checkPooler(pool, timeouts)
+  const replica = settings.replica && openReplica({ ...settings.replica, primary: pool, log })
+  if (replica) started.defer(() => replica.close())
   const inFlight = openInFlight(database.direct, { onLost, lookMs: LOOK_MS })
   started.defer(() => inFlight.close())
   const works = openDb(database.direct, { max: CLOCKWORK, onLost, name: 'barnobat jobs' })
@@ -130,6 +133,7 @@ async function startServer(settings: Settings, log: Logger = openLog(settings.lo
     inFlight,
     usual,
     changes,
+    replica,
     now,
     clock,
     settings: offered,

@@ -82,6 +82,7 @@ test('unset or empty settings have their defaults', () => {
     dataDir: resolve('data'),
     databaseUrl: undefined,
     directUrl: undefined,
+    replica: undefined,
     streamsMost: 2000,
     demo: undefined,
     publicUrl: undefined,

@@ -26,7 +26,8 @@ export interface Ladder {
   rates: readonly number[]
   seconds: number
   seed: number
-  settings?: Record<string, string>
+  /** Requests reach the database through PgBouncer. */
+  pooled: boolean
 }
 
 export interface Step {
@@ -50,12 +51,13 @@ type Say = (line: string) => void
 /** Starts the servers, and takes the steps until one is beyond the limit. */
 export async function climb(
   ground: { folder: string; open: AsyncDisposableStack },
-  { instances: count, scale, rates, seconds, seed, settings }: Ladder,
+  { instances: count, scale, rates, seconds, seed, pooled }: Ladder,
   say: Say,
 ): Promise<Step[]> {
   const streamCount = Math.round(NATION.streams * scale)
   const instances = await openInstances(ground, count, {
-    settings: { LOG_LEVEL: 'error', STREAMS_MOST: String(Math.max(2000, streamCount)), ...settings },
+    settings: { LOG_LEVEL: 'error', STREAMS_MOST: String(Math.max(2000, streamCount)) },
+    pooled,
   })
   const db = openDb(instances.databaseUrl, { max: 4, waitMs: 60_000 })
   ground.open.defer(() => db.destroy())

@@ -1,5 +1,6 @@
 /** What a run of the load prints: the model, each step, and the cost curve. */
 import { LIMIT, type Step } from './ladder.ts'
+import { ANNOUNCEMENTS, type Storm } from './storm.ts'
 import { kinds, NATION, permitsPerDay, ratesOf, requestsOf } from './nation.ts'
 
 const fixed = (value: number, digits = 1) => value.toFixed(digits)
@@ -91,6 +92,24 @@ export function printCurve(runs: readonly { instances: number; steps: readonly S
       cost && base?.cost ? fixed((cost.servers + cost.database) / (base.cost.servers + base.cost.database), 2) : '–',
       good && base?.good ? fixed(good.perSecond / base.good.perSecond, 2) : '–',
     ]),
+  ])
+}
+
+/** Streams: memory, and how a storm of changes reached them. */
+export function printStorm(instances: number, storm: Storm): void {
+  const { costs, reached } = storm
+  console.log(`\n${storm.streams} event streams on ${instances} servers`)
+  printTable([
+    ['opened in', `${fixed(storm.openingSeconds)} s`],
+    ['memory of a server without streams', `${fixed(storm.before / 1e6, 0)} MB`],
+    ['memory of a stream', `${fixed(storm.perStream / 1024)} KiB`],
+    ['changes at once, all acknowledged in', `${storm.changes}, ${fixed(storm.announcing)} s`],
+    ['until each stream had an event', `${reached.streams} in ${fixed(reached.seconds)} s`],
+    ['events of a stream, of changes of its company', `${fixed(storm.events / storm.streams, 2)} of ${ANNOUNCEMENTS}`],
+    [
+      'CPU seconds: servers · database · nginx · clients',
+      [costs.servers, costs.database, costs.proxy, costs.clients].map((spent) => fixed(spent)).join(' · '),
+    ],
   ])
 }
 

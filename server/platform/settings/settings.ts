@@ -137,7 +137,7 @@ const table = {
     schema: or(v.pipe(v.string(), v.regex(/^[1-9]\d{3,5}$/), v.transform(Number)), String(HEAVIEST_TRUCK_KG)),
     allowed: 'kilograms, a whole number from 1000 to 999999',
   },
-  ...scaleTable({ postgresUrl }),
+  ...scaleTable({ postgresUrl, milliseconds: or(milliseconds, '2000') }),
   ...noticeTable({ url, milliseconds, onOff }),
   ...moneyTable({ url, milliseconds: or(milliseconds, '10000') }),
 } satisfies Record<string, { schema: v.GenericSchema; allowed: string; secret?: true }>
