@@ -10,6 +10,8 @@ import { openClock } from './platform/clock.ts'
 import { demoPassword } from './platform/demo/organisations/accounts.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
 import { openDb, openPool } from './platform/db/open.ts'
+import { checkPooler } from './platform/db/pooler.ts'
+import { openReplica } from './platform/db/replica.ts'
 import { demoNotes, offersDemo, openedBy, proxyNotes } from './platform/demo/availability.ts'
 import { endOnAccidents, endOrderly } from './platform/ending.ts'
 import { openInFlight } from './http/in-flight.ts'
@@ -75,21 +77,25 @@ async function startServer(settings: Settings, log: Logger = openLog(settings.lo
   started.defer(() => database.stop())
   let ending = false
   const onLost = ({ message }: Error) => ending || log.warn({ reason: message }, 'lost a connection to the database')
-  const pool = openPool(database.url, { max: MOST, onLost, lockMs: LOCK_MS, statementMs: STATEMENT_MS })
+  const timeouts = { lockMs: LOCK_MS, statementMs: STATEMENT_MS }
+  const pool = openPool(database.url, { max: MOST, onLost, ...timeouts, pooled: database.direct !== database.url })
   const db = openDb(pool)
   started.defer(() => db.destroy())
-  const inFlight = openInFlight(database.url, { onLost, lookMs: LOOK_MS })
+  if (database.direct !== database.url) await checkPooler(pool, timeouts)
+  const replica = settings.replica && openReplica({ ...settings.replica, primary: pool, log })
+  if (replica) started.defer(() => replica.close())
+  const inFlight = openInFlight(database.direct, { onLost, lookMs: LOOK_MS })
   started.defer(() => inFlight.close())
-  const works = openDb(database.url, { max: CLOCKWORK, onLost, name: 'barnobat jobs' })
+  const works = openDb(database.direct, { max: CLOCKWORK, onLost, name: 'barnobat jobs' })
   started.defer(() => works.destroy())
-  const long = openDb(database.url, { max: LONG, onLost, name: 'barnobat long jobs' })
+  const long = openDb(database.direct, { max: LONG, onLost, name: 'barnobat long jobs' })
   started.defer(() => long.destroy())
 
   const now = () => new Date()
   const sealer = () => openSealer(db, settings.dataDir, now())
   const clock = openClock({ db: works, now, log })
   // Not the requests' connections: a migration or the demo exceeds their statement timeout.
-  const hasDemo = await prepare(works, database.url, settings, now(), sealer, openFiles(settings.files), true)
+  const hasDemo = await prepare(works, database.direct, settings, now(), sealer, openFiles(settings.files), true)
   const demo = hasDemo && offersDemo(settings)
   const refusedPassword = hasDemo && !demo ? demoPassword : undefined
   if (refusedPassword !== undefined) await endSessionsWith(db, refusedPassword, now())
@@ -100,7 +106,7 @@ async function startServer(settings: Settings, log: Logger = openLog(settings.lo
   const release = releaseOf(page)
   // Computed before the first announcement.
   usual.latest(now())
-  const changes = openChanges(database.url, log, { now })
+  const changes = openChanges(database.direct, log, { now, most: settings.streamsMost })
   const sealCode = await openCodeSealer(db, settings.dataDir, now())
   const secrets = secretBoxOf(secretOf(settings.dataDir, 'secret-box-key'))
   const sealAddress = addressSealOf(secretOf(settings.dataDir, 'file-address-key'))
@@ -127,6 +133,7 @@ async function startServer(settings: Settings, log: Logger = openLog(settings.lo
     inFlight,
     usual,
     changes,
+    replica,
     now,
     clock,
     settings: offered,
@@ -174,13 +181,15 @@ const usedOf = ({ totalCount, idleCount, waitingCount }: Pool) => ({
   waiting: waitingCount,
 })
 
-async function openDatabase({ databaseUrl, dataDir }: Settings) {
-  if (databaseUrl !== undefined) return { url: databaseUrl, notes: [], stop: async () => {} }
+/** `direct` is PostgreSQL itself, which the locks and notifications of a connection need; `url` may be a pooler. */
+async function openDatabase({ databaseUrl, directUrl, dataDir }: Settings) {
+  if (databaseUrl !== undefined) return { url: databaseUrl, direct: directUrl ?? databaseUrl, notes: [], stop: async () => {} }
   const broken = (error: unknown) => {
     console.error('The embedded database ended and does not start again:', error)
     process.exit(1)
   }
-  return withProgress('Starting the database', startEmbedded(dataDir, broken))
+  const embedded = await withProgress('Starting the database', startEmbedded(dataDir, broken))
+  return { ...embedded, direct: embedded.url }
 }
 
 /**

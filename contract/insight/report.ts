@@ -52,6 +52,7 @@ const reportOf = <N extends ReportName, E extends v.ObjectEntries>(name: N, who:
     summary,
     at: `POST /api/v1/reports${reportPaths[name]}`,
     who,
+    mayLag: true,
     input: v.object({ ...days, ...entries }),
     output: answerOf(name),
   })

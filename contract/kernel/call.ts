@@ -68,6 +68,8 @@ interface Draft<I extends GenericSchema = GenericSchema, O extends GenericSchema
    * page stores it, with its time.
    */
   readonly cached?: true | 'page'
+  /** A replica of the database may answer, some seconds behind, except to a member who has just changed something. */
+  readonly mayLag?: true
 }
 
 /** A call of an area: its definition and its name, `area.key`. */
@@ -103,7 +105,7 @@ export function ask<I extends GenericSchema, O extends GenericSchema>(
 
 /** A call that changes something. */
 export function act<I extends GenericSchema, O extends GenericSchema, Off extends Offline, S extends boolean = false>(
-  draft: Omit<Draft<I, O, Off>, 'kind' | 'cached' | 'signed' | 'secret'> & { readonly secret?: S },
+  draft: Omit<Draft<I, O, Off>, 'kind' | 'cached' | 'mayLag' | 'signed' | 'secret'> & { readonly secret?: S },
 ): Draft<I, O, Off> & { readonly kind: 'act'; readonly secret?: S } {
   return { kind: 'act', ...draft }
 }

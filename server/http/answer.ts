@@ -3,7 +3,7 @@ import { done, MARKER } from '#contract/kernel/envelope.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { refusalWords } from '#contract/kernel/refusals-words.ts'
 import type { Context } from 'hono'
-import { Reply } from '../platform/context.ts'
+import { RawResponse, Reply } from '../platform/context.ts'
 import { mapped } from '../platform/slices.ts'
 import type { Outcome } from './gate/once.ts'
 
@@ -76,3 +76,11 @@ const writeJson = (c: Context, body: string | Buffer<ArrayBuffer>, status: numbe
     'Content-Length': String(Buffer.byteLength(body)),
     ...headers,
   })
+
+/** HEAD has no body: an opened stream is closed immediately, or it would stay open. */
+export async function sendRaw(c: Context, { body, headers }: RawResponse): Promise<Response> {
+  const isHead = c.req.method === 'HEAD'
+  if (isHead && body instanceof ReadableStream) await body.cancel()
+  const all = { [MARKER]: '1', 'Cache-Control': 'no-store', ...headers }
+  return isHead ? c.body(null, 200, all) : c.body(body, 200, all)
+}

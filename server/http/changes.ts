@@ -16,7 +16,7 @@ const RECONNECT_MS = 1000
 const BEAT_MS = 20_000
 /** Timeout of a heartbeat, after which the database connection is considered dead. */
 const TIMEOUT_MS = 5000
-/** Maximum open streams of a server, in total and for one address or member; further clients poll. */
+/** Maximum open streams of one address or member, and by default of a server; further clients poll. */
 const MAX_STREAMS = 2000
 const MAX_OF_WATCHER = 20
 /** How long change times are kept, ms: clients with older data refetch anyway. */
@@ -49,8 +49,9 @@ export interface Changes {
   close(): Promise<void>
 }
 
-/** The server's clock; interval of heartbeats to the database and the watchers, and their timeout, ms. */
+/** The server's clock; interval of heartbeats to the database and the watchers, and their timeout, ms; maximum open streams. */
 interface Pulse {
+  most?: number
   now?: () => Date
   beatMs?: number
   patienceMs?: number
@@ -60,7 +61,7 @@ interface Pulse {
 export function openChanges(
   url: string,
   log: Pick<Logger, 'warn'>,
-  { now = () => new Date(), beatMs = BEAT_MS, patienceMs = TIMEOUT_MS }: Pulse = {},
+  { now = () => new Date(), beatMs = BEAT_MS, patienceMs = TIMEOUT_MS, most = MAX_STREAMS }: Pulse = {},
 ): Changes {
   const streams = new Set<Stream>()
   const watching = new Map<Topic, Set<Stream>>()
@@ -167,7 +168,7 @@ export function openChanges(
 
   return {
     watch(topics, watcher, sessionId) {
-      if (closed || count >= MAX_STREAMS || (watchers.get(watcher) ?? 0) >= MAX_OF_WATCHER) return null
+      if (closed || count >= most || (watchers.get(watcher) ?? 0) >= MAX_OF_WATCHER) return null
       // LISTEN starts with the first watcher.
       listening ??= listen()
       let stream: Stream

@@ -1,4 +1,4 @@
-import { ACCOUNT, CLIENT, MARKER, PROOF, REPLAYED } from '#contract/kernel/envelope.ts'
+import { ACCOUNT, CLIENT, PROOF, REPLAYED } from '#contract/kernel/envelope.ts'
 import { Bare } from '#contract/kernel/value/bare.ts'
 import { httpRoute, type At, type Call } from '#contract/kernel/call.ts'
 import { company } from '#contract/organisations/company.ts'
@@ -17,7 +17,7 @@ import type { Changes } from './changes.ts'
 import { busyRefusal, throttled } from '../platform/db/busy.ts'
 import { perform, type ActDependencies, type ActHandler } from './gate/act.ts'
 import { signedAddress } from './address.ts'
-import { answered, refused, reply, replyInSlices, replyWithETag } from './answer.ts'
+import { answered, refused, reply, replyInSlices, replyWithETag, sendRaw } from './answer.ts'
 import { openBuckets, type Buckets } from './gate/buckets.ts'
 import { docs } from './docs.ts'
 import { guardHeaders } from './headers.ts'
@@ -26,12 +26,14 @@ import { fingerprintOf } from './gate/once.ts'
 import { memberOf, mustBeStamped } from './gate/member.ts'
 import { nameRequests, operators, requestIdOf } from './gate/operators.ts'
 import { pages } from './pages.ts'
+import { answerQuestion, type Question } from './gate/question.ts'
 import { openQueue, type Queue } from './gate/queue.ts'
 import { besideBody, checked, readInput, inputOf, type ReadInput } from './gate/read.ts'
 import { mustBeSafe } from './safe.ts'
 import { digestOf, echo, entityOf, keyOf, pathOf, routeOf, sentKey, versionOf } from './gate/request-headers.ts'
 import { mustBeProven, networkOf, anonymous } from '../modules/access/identity/index.ts'
 import { keyedDigest, type SecretBox, type TextSeal } from '../platform/keys.ts'
+import type { Replica } from '../platform/db/replica.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { CodeSealer } from '../modules/permits/permit/key.ts'
 import { logFiles } from '../modules/halls/log/index.ts'
@@ -39,9 +41,7 @@ import { callback } from '../modules/money/payment/index.ts'
 import { addressBehind } from '../platform/peer.ts'
 import type { Settings } from '../platform/settings/settings.ts'
 import { askedBy } from '../platform/fair-queue.ts'
-import { RawResponse, type Actor, type OutsideContext, type RequestContext } from '../platform/context.ts'
-
-type Question = (context: OutsideContext, input: unknown) => Promise<unknown>
+import { RawResponse, type Actor, type RequestContext } from '../platform/context.ts'
 
 /** Dependencies of the gate. */
 export interface AppDeps extends ActDependencies {
@@ -50,6 +50,7 @@ export interface AppDeps extends ActDependencies {
   settings: RequestContext['settings'] & Partial<Pick<Settings, 'trustedProxies' | 'metricsToken'>>
   usual: UsualSource
   changes: Changes
+  replica?: Replica | undefined
   sealCode: CodeSealer
   secrets: SecretBox
   sealAddress: TextSeal
@@ -196,7 +197,13 @@ async function serve(deps: Deps, c: Context, { call, handler, actor, ip, input, 
     health: deps.health,
   }
   if (call.kind === 'ask') {
-    const answer = await (handler as Question)({ ...context, pool: deps.pool, outside: deps.outside }, input)
+    const question = {
+      call,
+      handler: handler as Question,
+      context: { ...context, pool: deps.pool, outside: deps.outside },
+      input,
+    }
+    const answer = await answerQuestion(deps.replica, question)
     if (answer instanceof RawResponse) return sendRaw(c, answer)
     const outcome = answered(answer)
     return call.cached === true ? replyWithETag(c, outcome, call.who === 'anyone') : replyInSlices(c, outcome)
@@ -228,14 +235,6 @@ async function serve(deps: Deps, c: Context, { call, handler, actor, ip, input, 
 /** Every log entry of a request has its id. */
 const logOf = ({ log }: AppDeps, c: Context) =>
   ({ warn: (fields: object, text?: string) => log.warn({ request: requestIdOf(c), ...fields }, text) }) as RequestContext['log']
-
-/** HEAD has no body: an opened stream is closed immediately, or it would stay open. */
-async function sendRaw(c: Context, { body, headers }: RawResponse): Promise<Response> {
-  const isHead = c.req.method === 'HEAD'
-  if (isHead && body instanceof ReadableStream) await body.cancel()
-  const all = { [MARKER]: '1', 'Cache-Control': 'no-store', ...headers }
-  return isHead ? c.body(null, 200, all) : c.body(body, 200, all)
-}
 
 /** The key makes equal passwords of two commands incomparable; without a key, the digest is never compared. */
 function sealOf({ sealCode }: AppDeps, c: Context): (passwords: string) => string {

@@ -103,7 +103,7 @@ export async function openYard() {
       vehicleCard: `666${1001 + i}`,
     }))
   }
-  return { db, cast, hallId, folder, moveTo, server, drivers, close: () => db.destroy().finally(drop) }
+  return { db, url, cast, hallId, folder, moveTo, server, drivers, close: () => db.destroy().finally(drop) }
 }
 
 /** The HTTP response. */

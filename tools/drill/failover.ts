@@ -17,8 +17,6 @@ const ROOT = join(import.meta.dirname, '../..')
 const COMPANIES = 40
 const PER_SECOND = 60
 const STREAMS = 300
-/** Length of each part, ms. */
-const PART = 15_000
 
 export interface Failover {
   servers: number
@@ -36,15 +34,25 @@ export interface Failover {
   from: string
 }
 
-/** Runs the drill with this many servers; `from` is a revision of git. */
+interface Plan {
+  servers: number
+  /** A revision of git. */
+  from: string
+  /** Through PgBouncer. */
+  pooled?: boolean
+  /** Length of each part, s. */
+  seconds: number
+}
+
+/** Runs the drill. */
 export async function failOver(
   ground: { folder: string; open: AsyncDisposableStack },
-  servers: number,
-  from: string,
+  { servers, from, pooled = false, seconds }: Plan,
   say: (line: string) => void,
 ): Promise<Failover> {
-  say(`starting ${servers} servers of ${from} and nginx`)
-  const instances = await openInstances(ground, servers, checkOut(ground.folder, from))
+  const part = seconds * 1000
+  say(`starting ${servers} servers of ${from} and nginx${pooled ? ', behind PgBouncer' : ''}`)
+  const instances = await openInstances(ground, servers, { root: checkOut(ground.folder, from), pooled })
   const db = openDb(instances.databaseUrl, { max: 2, waitMs: 60_000 })
   ground.open.defer(() => db.destroy())
   const people = await openPeople(db, { wallets: COMPANIES })
@@ -53,14 +61,14 @@ export async function failOver(
   const streams = await openStreams(instances.url, people, STREAMS)
   ground.open.defer(() => streams.close())
   const load = beginLoad(instances.url, people, PER_SECOND)
-  await sleep(PART / 3)
+  await sleep(part / 3)
   say('measuring before the kill')
-  const before = await measure(load, () => sleep(PART))
+  const before = await measure(load, () => sleep(part))
   say('killing a server with -9')
   const lostBefore = streams.lost()
   const killed = await measure(load, async () => {
     await instances.end(0, 'SIGKILL')
-    await sleep(PART)
+    await sleep(part)
   })
   const lost = streams.lost() - lostBefore
   const mostInSecond = streams.mostInSecond()
@@ -71,7 +79,7 @@ export async function failOver(
       await instances.end(nth, 'SIGTERM')
       await instances.begin(nth)
     }
-    await sleep(PART / 3)
+    await sleep(part / 3)
   })
   await load.stop()
   await sleep(6000)

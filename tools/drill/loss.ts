@@ -139,7 +139,7 @@ async function startArchiving(dataDir: string, archive: string) {
 }
 
 /** A base backup by PostgreSQL's own functions: the files are copied between start and stop, in one session. */
-async function backUp(url: string, { cluster }: ClusterLocation, to: string): Promise<void> {
+export async function backUp(url: string, { cluster }: ClusterLocation, to: string): Promise<void> {
   await asking(url, async (client) => {
     await client.query("select pg_backup_start('drill', fast => true)")
     cpSync(cluster, to, {
@@ -165,7 +165,7 @@ function recoverFrom({ cluster, as }: ClusterLocation, archive: string): void {
 }
 
 /** Copies a cluster for PostgreSQL's user. */
-function copyAs({ as }: ClusterLocation, from: string, to: string): void {
+export function copyAs({ as }: ClusterLocation, from: string, to: string): void {
   cpSync(from, to, { recursive: true, preserveTimestamps: true })
   execFileSync('chmod', ['700', to])
   if (as) execFileSync('chown', ['-R', `${as.uid}:${as.gid}`, to])

@@ -1,24 +1,33 @@
 /**
  * `npm run drill`: what an operator fears, done on this machine, with its figures. `failover`: a server is killed under load, and
  * a release replaces another one, with two and four servers behind nginx. `loss`: the database's machine is lost and restored from
- * its base backup and archived log. `--from REVISION` names the former release.
+ * its base backup and archived log. `pooled`: as `failover`, with requests through PgBouncer and this release as the former one.
+ * `--from REVISION` names the former release, `--seconds 15` is the length of each part of `failover`.
  */
 import { readOwnOptions } from '#server/platform/options.ts'
 import { cleanUp } from '../../tests/process/server.ts'
 import { onOwnGround } from '../chaos/ground.ts'
+import { readNumber, readPart } from '../load/options.ts'
 import { failOver, revisionBeforeMigration, type Failover } from './failover.ts'
 import { loseMachine, type Loss } from './loss.ts'
 
-const { values, positionals } = readOwnOptions({ from: { type: 'string' } })
+const { values, positionals } = readOwnOptions({ from: { type: 'string' }, seconds: { type: 'string', default: '15' } })
+const seconds = readNumber('seconds', values.seconds)
+for (const name of positionals) readPart([name], ['failover', 'pooled', 'loss'])
 const wants = (part: string) => positionals.length === 0 || positionals.includes(part)
 let isSound = true
 
 if (wants('failover')) {
   for (const servers of [2, 4]) {
     await onOwnGround('drill', async (ground) => {
-      report(await failOver(ground, servers, values.from ?? revisionBeforeMigration(), say))
+      report(await failOver(ground, { servers, seconds, from: values.from ?? revisionBeforeMigration() }, say))
     })
   }
+}
+if (wants('pooled')) {
+  // A former release without this setting cannot run behind PgBouncer of every version.
+  const plan = { servers: 2, seconds, from: values.from ?? 'HEAD', pooled: true }
+  await onOwnGround('drill', async (ground) => report(await failOver(ground, plan, say), ' and PgBouncer'))
 }
 if (wants('loss')) await onOwnGround('drill', async (ground) => reportLoss(await loseMachine(ground, say)))
 await cleanUp()
@@ -28,10 +37,13 @@ function say(line: string) {
   console.log(`${(performance.now() / 1000).toFixed(0).padStart(4)} s  ${line}`)
 }
 
-function report({ servers, before, killed, replaced, streams, acknowledged, lost, doubled, contradicted, from }: Failover) {
+function report(
+  { servers, before, killed, replaced, streams, acknowledged, lost, doubled, contradicted, from }: Failover,
+  also = '',
+) {
   const ms = ({ p50, p99 }: { p50: number; p99: number }) => `${p50.toFixed(0)} / ${p99.toFixed(0)} ms`
   isSound &&= lost + doubled + contradicted === 0
-  print(`${servers} servers behind nginx, median / 99th percentile from the intended start`, [
+  print(`${servers} servers behind nginx${also}, median / 99th percentile from the intended start`, [
     ['before', ms(before)],
     ['one killed: the calls that did not meet it', `${ms(killed)}, p99 × ${(killed.p99 / before.p99).toFixed(1)}`],
     ['one killed: calls repeated', `${killed.repeated}, the slowest ${(killed.slowest / 1000).toFixed(1)} s`],

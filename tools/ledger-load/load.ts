@@ -24,7 +24,7 @@ export interface Plan {
 }
 
 /** Seeded random numbers from 0 to 1. */
-function chanceOf(seed: number): () => number {
+export function chanceOf(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -7,13 +7,13 @@ import { FolderInUse } from '../db/lock.ts'
 import type { Settings } from '../settings/settings.ts'
 import { PASSPHRASE_LEAST } from './envelope.ts'
 
-/** The configured database; a running embedded one is used as it is, if `mayShare`. */
+/** The configured database itself, not a pooler; a running embedded one is used as it is, if `mayShare`. */
 export async function databaseOf(
-  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, directUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'directUrl' | 'dataDir'>,
   mayShare: boolean,
 ): Promise<Pick<Embedded, 'url' | 'stop'>> {
   const running = (url: string) => ({ url, stop: async () => {} })
-  if (databaseUrl !== undefined) return running(databaseUrl)
+  if (databaseUrl !== undefined) return running(directUrl ?? databaseUrl)
   try {
     return await startEmbedded(dataDir)
   } catch (error) {

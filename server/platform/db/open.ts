@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Compilable, type RawBuilder, type Transaction } from 'kysely'
 import { Pool, TypeOverrides, types as known, type PoolClient, type PoolConfig } from 'pg'
 import { PoolFull } from './busy.ts'
+import { sendUnnamed } from './pooler.ts'
 import type { Tables } from './tables.ts'
 
 /** The database: a pool, or inside a transaction its connection. */
@@ -20,6 +21,8 @@ export interface PoolOptions {
   statementMs?: number
   /** Whether idle connections stay open; else they close after ten seconds. */
   stays?: boolean
+  /** The URL is a pooler in transaction mode: it has the timeouts, and statements have no names. */
+  pooled?: boolean
   /** Application name of the connections. */
   name?: string
   /** Called when an idle connection is lost; the pool reconnects. */
@@ -62,7 +65,7 @@ class BoundedPool extends Pool {
 /** Opens a pool for a PostgreSQL; by default ten connections, a queue of two hundred, five seconds of waiting. */
 export function openPool(
   url: string,
-  { max = 10, mostWaiting = 200, waitMs = 5000, lockMs, statementMs, stays, name = 'barnobat', onLost }: PoolOptions = {},
+  { max = 10, mostWaiting = 200, waitMs = 5000, lockMs, statementMs, stays, pooled, name = 'barnobat', onLost }: PoolOptions = {},
 ): Pool {
   const pool = new BoundedPool(
     {
@@ -72,8 +75,8 @@ export function openPool(
       application_name: name,
       connectionTimeoutMillis: waitMs,
       ...(stays ? { idleTimeoutMillis: 0 } : {}),
-      ...(lockMs === undefined ? {} : { lock_timeout: lockMs }),
-      ...(statementMs === undefined ? {} : { statement_timeout: statementMs }),
+      ...(lockMs === undefined || pooled ? {} : { lock_timeout: lockMs }),
+      ...(statementMs === undefined || pooled ? {} : { statement_timeout: statementMs }),
     },
     mostWaiting,
   )
@@ -81,6 +84,7 @@ export function openPool(
   pool.on('error', (error) => onLost?.(error))
   // A lost connection in use must not crash either: its user gets the error from the failing statement.
   pool.on('connect', (client) => client.on('error', () => {}))
+  if (pooled) pool.on('connect', sendUnnamed)
   return pool
 }
 

@@ -6,10 +6,12 @@ import { HEAVIEST_TRUCK_KG } from '#contract/freight/plausible/judge.ts'
 import { CannotStart } from '../console.ts'
 import { readProxies } from '#server/platform/peer.ts'
 import { moneyFaults, moneySettings, moneyTable, type MoneySettings } from './money.ts'
+import { scaleFaults, scaleSettings, scaleTable, type ScaleSettings } from './scale.ts'
 import { noticeFaults, noticeSettings, noticeTable, type NoticeSettings } from './notice.ts'
 import { serviceSettings, serviceTable, type ServiceSettings } from './services.ts'
 
 const isPostgresUrl = (text: string) => /^postgres(ql)?:\/\//.test(text) && (URL.canParse(text) || text.includes('?host='))
+const postgresUrl = v.optional(v.pipe(v.string(), v.check(isPostgresUrl)))
 const isOrigin = (text: string) => URL.canParse(text) && /^https?:\/\/[^/]+\/?$/.test(text)
 const isHost = (text: string) => isIP(text) > 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text)
 
@@ -53,7 +55,7 @@ const table = {
   },
   /** An external PostgreSQL (15 or later); unset, the embedded one is used. It contains a password, so it is never shown. */
   DATABASE_URL: {
-    schema: v.optional(v.pipe(v.string(), v.check(isPostgresUrl))),
+    schema: postgresUrl,
     allowed: 'postgresql://user:password@host:port/database',
     secret: true,
   },
@@ -135,13 +137,14 @@ const table = {
     schema: or(v.pipe(v.string(), v.regex(/^[1-9]\d{3,5}$/), v.transform(Number)), String(HEAVIEST_TRUCK_KG)),
     allowed: 'kilograms, a whole number from 1000 to 999999',
   },
+  ...scaleTable({ postgresUrl, milliseconds: or(milliseconds, '2000') }),
   ...noticeTable({ url, milliseconds, onOff }),
   ...moneyTable({ url, milliseconds: or(milliseconds, '10000') }),
 } satisfies Record<string, { schema: v.GenericSchema; allowed: string; secret?: true }>
 
 type Read = { [K in keyof typeof table]: v.InferOutput<(typeof table)[K]['schema']> }
 
-export interface Settings extends MoneySettings, NoticeSettings, ServiceSettings {
+export interface Settings extends MoneySettings, NoticeSettings, ScaleSettings, ServiceSettings {
   port: number
   host: string
   /** Absolute. */
@@ -197,7 +200,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   if (all.FILES_S3_URL && !(all.FILES_S3_KEY && all.FILES_S3_SECRET)) {
     faults.push('FILES_S3_URL needs FILES_S3_KEY and FILES_S3_SECRET.')
   }
-  faults.push(...noticeFaults(all), ...moneyFaults(all))
+  faults.push(...noticeFaults(all), ...moneyFaults(all), ...scaleFaults(all))
   if (faults.length > 0) throw new CannotStart(faults.join('\n'))
   return {
     port: all.PORT,
@@ -230,6 +233,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     },
     ...noticeSettings(all),
     ...moneySettings(all),
+    ...scaleSettings(all),
     ...serviceSettings(all),
   }
 }

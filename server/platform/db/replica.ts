@@ -1,0 +1,107 @@
+/** Reads from a streaming replica of the database, while it is not behind by more than a bound. */
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import { oneRow } from './one-row.ts'
+import { openDb, openPool, type Db } from './open.ts'
+
+/** Interval of comparing the replica with the primary, ms. */
+const COMPARE_MS = 500
+/** Connections of reads, and their timeouts; one more compares. */
+const MOST = 4
+const STATEMENT_MS = 15_000
+/** Longest time from the event of a command to its commit, ms. */
+const COMMAND_MS = 30_000
+
+/** SQLSTATE: conflict with recovery, a statement that writes, connection lost, a replica that stops. */
+const failures = /^(40001|25006|08\w{3}|57P0[123]|58\w{3}|ECONN\w+|EPIPE|ETIMEDOUT|ENOENT)$/
+
+export interface Replica {
+  /** The replica for reads of a member; null while it is behind, away, or lacks what the member wrote. */
+  choose(memberId: number): Promise<Db | null>
+  close(): Promise<void>
+}
+
+interface Options {
+  url: string
+  /** Connections of the primary: the order of writes is compared with it. */
+  primary: Pool
+  lagMs: number
+  log: Pick<Logger, 'warn'>
+}
+
+/**
+ * Opens the replica. Its lag is the age of the newest position of the primary's log that it has replayed, so that clocks are not
+ * compared, and an idle primary is not taken for lag.
+ */
+export function openReplica({ url, primary, lagMs, log }: Options): Replica {
+  const onLost = () => undefined
+  const pool = openPool(url, { max: MOST, name: 'barnobat replica', statementMs: STATEMENT_MS, onLost })
+  const db = openDb(pool)
+  const primaryDb = openDb(primary)
+  /** Until when the replica is known to be within the bound, `performance.now()`. */
+  let freshUntil = 0
+  let isBehind = false
+  let marks: { at: number; position: string }[] = []
+  let isClosed = false
+
+  async function compare(): Promise<void> {
+    try {
+      const at = performance.now()
+      const { position } = oneRow(
+        await sql<{ position: string }>`select pg_current_wal_lsn()::text as position`.execute(primaryDb),
+      )
+      marks.push({ at, position })
+      const positions = marks.map((mark) => mark.position)
+      const { replayed } = oneRow(
+        await sql<{ replayed: number }>`
+          select count(*)::int as replayed from unnest(${positions}::pg_lsn[]) as position
+          where pg_is_in_recovery() and position <= pg_last_wal_replay_lsn()`.execute(db),
+      )
+      const newest = marks[replayed - 1]
+      if (newest) freshUntil = newest.at + lagMs
+      // Positions that were replayed decide nothing more; the newest of them is the present state.
+      marks = marks.slice(Math.max(0, replayed - 1)).slice(-1000)
+      note(performance.now() >= freshUntil, 'behind')
+    } catch (error) {
+      note(true, (error as Error).message)
+    }
+  }
+  function note(behind: boolean, reason: string) {
+    if (behind && !isBehind) log.warn({ reason }, 'the replica is not read')
+    isBehind = behind
+  }
+  let comparing = compare()
+  const timer = setInterval(() => {
+    comparing = comparing.then(() => (isClosed ? undefined : compare()))
+  }, COMPARE_MS).unref()
+
+  return {
+    async choose(memberId) {
+      if (performance.now() >= freshUntil) return null
+      // Each command is in the audit with the time of its request; what was committed before the bound has been replayed.
+      if (memberId > 0) {
+        const { wrote } = oneRow(
+          await sql<{ wrote: boolean }>`select exists (select from audit_event where member_id = ${memberId}
+            and at > clock_timestamp() - make_interval(secs => ${(lagMs + COMMAND_MS) / 1000}::float8)) as wrote`.execute(
+            primaryDb,
+          ),
+        )
+        if (wrote) return null
+      }
+      return db
+    },
+    async close() {
+      isClosed = true
+      clearInterval(timer)
+      await comparing
+      await pool.end()
+    },
+  }
+}
+
+/** Whether the primary should answer instead. */
+export const isReplicaFailure = (error: unknown): boolean => {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  return (typeof code === 'string' && failures.test(code)) || /connect|Connection terminated/.test(String(message))
+}
