@@ -67,6 +67,7 @@ export async function commandContext({ db, pool, username, settings }: Commandin
       startedAt: now,
       release: releaseOf(undefined),
       pool: unavailable,
+      refusedTenants: () => [],
     },
   }
 }
