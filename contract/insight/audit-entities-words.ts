@@ -27,6 +27,8 @@ export const auditEntities: Record<string, string> = {
   vehicle: 'ناوگان',
   witness: 'شاهد',
   import_job: 'ورود از فایل',
+  legacy_run: 'ورود از سامانهٔ قبلی',
+  legacy_end: 'پایان انتقال',
   document: 'سند',
   job: 'کار پس‌زمینه',
   report_schedule: 'گزارش زمان‌بندی‌شده',

@@ -76,6 +76,20 @@ const State = v.object({
   sms: v.nullable(v.object({ sent: v.number(), most: v.number(), credit: v.nullable(RialsValue) })),
   /** Database connections in use, and requests waiting for one. */
   pool: v.object({ used: v.number(), most: v.number(), waiting: v.number() }),
+  /** Quotas of one organisation on this instance, and those that exceeded one in the last hour, the latest first. */
+  tenants: v.object({
+    calls: v.number(),
+    callsPerSecond: v.number(),
+    atOnce: v.number(),
+    refused: v.array(
+      v.object({
+        kind: v.picklist(['company', 'hall', 'owner', 'office']),
+        name: v.string(),
+        times: v.number(),
+        lastAt: v.string(),
+      }),
+    ),
+  }),
   /** Uploaded files, their bytes, the quota of one account, and the accounts with the most. */
   files: v.object({
     count: v.number(),

@@ -35,6 +35,7 @@ export const reasonWords: Record<PublicReason, string> = {
   PREVIOUS_NOT_PUBLISHED: 'نمایش پیش از آن هنوز منتشر نشده بود',
   SERVER_DOWN: 'سامانه بیش از نیمی از مهلت در دسترس نبود و کسی نمی‌توانست فهرست بدهد',
   TOOK_FREE_CARGO: 'راننده بار آزاد گرفت',
+  OLD_SYSTEM: 'از صف سامانهٔ قبلی آمد',
   WRITTEN: 'نوشته شده و در سامانه است',
   NOT_GIVEN: 'گفته نشد',
 }

@@ -31,7 +31,7 @@ export type SkipReason = (typeof skipReasons)[number]
 
 /**
  * Every public reason. WRITTEN: free text, visible only to permitted readers; NOT_GIVEN: no reason was given; TOOK_FREE_CARGO:
- * the driver left the queue with a free cargo.
+ * the driver left the queue with a free cargo; OLD_SYSTEM: the turn waited in the old system's queue.
  */
 export type PublicReason =
   | ListReason
@@ -42,5 +42,6 @@ export type PublicReason =
   | SkipReason
   | (typeof voidReasons)[number]
   | 'TOOK_FREE_CARGO'
+  | 'OLD_SYSTEM'
   | 'WRITTEN'
   | 'NOT_GIVEN'

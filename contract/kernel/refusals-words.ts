@@ -39,3 +39,7 @@ export const shownOnce = 'این کار انجام شده و رمز عبور ه�
 /** An account or a network exceeded a budget. */
 export const overBudget = (seconds: number) =>
   `از حساب یا شبکهٔ شما در این چند لحظه درخواست‌های سنگین زیادی آمد. ${persianDigits(seconds)} ثانیهٔ دیگر دوباره امتحان کنید.`
+
+/** A company, a hall, an owner or a main office exceeded the quota that its members share. */
+export const overQuota = (seconds: number) =>
+  `از حساب‌های شرکت یا سالن شما در این چند لحظه درخواست‌های زیادی آمد. ${persianDigits(seconds)} ثانیهٔ دیگر دوباره امتحان کنید.`

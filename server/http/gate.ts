@@ -41,6 +41,7 @@ import { callback } from '../modules/money/payment/index.ts'
 import { addressBehind } from '../platform/peer.ts'
 import type { Settings } from '../platform/settings/settings.ts'
 import { askedBy } from '../platform/fair-queue.ts'
+import { tenantOf } from '../platform/quotas.ts'
 import { RawResponse, type Actor, type RequestContext } from '../platform/context.ts'
 
 /** Dependencies of the gate. */
@@ -56,7 +57,7 @@ export interface AppDeps extends ActDependencies {
   sealAddress: TextSeal
   log: Pick<Logger, 'error' | 'info' | 'warn'>
   runJob: RequestContext['runJob']
-  health: RequestContext['health']
+  health: Omit<RequestContext['health'], 'refusedTenants'>
   metrics?: Metrics | undefined
   /** The epoch of the database: a restored one has another. */
   epoch?: string | undefined
@@ -164,7 +165,7 @@ async function admit(deps: Deps, c: Context, call: Call, handler: Question | Act
   const input = checked(call, inputOf(c, call, received), { actor, now })
   // Not before the body has arrived: a client that sends none would block others in the queue.
   const file = call.carries === 'form' || call === upload.complete
-  return await deps.queue(c, { asker, kind: call.kind, file }, () =>
+  return await deps.queue(c, { asker, tenant: tenantOf(actor), kind: call.kind, file }, () =>
     serve(deps, c, { call, handler, actor, ip, input, received, now }),
   )
 }
@@ -194,7 +195,7 @@ async function serve(deps: Deps, c: Context, { call, handler, actor, ip, input, 
     requestId: requestIdOf(c),
     knownBrowser: knownBrowser(deps.sealAddress, c, now),
     runJob: deps.runJob,
-    health: deps.health,
+    health: { ...deps.health, refusedTenants: deps.buckets.refused },
   }
   if (call.kind === 'ask') {
     const question = {

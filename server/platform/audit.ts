@@ -104,6 +104,25 @@ export async function hasRead(
   return noted !== undefined
 }
 
+interface ConsoleEvent {
+  /** Named like a call. */
+  call: string
+  about: readonly [entity: string, id: number]
+  detail: object
+}
+
+/** Audits an event of a console command, in the name of its administrator. */
+export async function recordByMember(
+  { db, now, actor }: Pick<RequestContext, 'db' | 'now' | 'actor'>,
+  { call, about: [entity, id], detail }: ConsoleEvent,
+): Promise<void> {
+  const who = { at: now, member_id: actor.id, role: actor.role, ip: '' }
+  await db
+    .insertInto('audit_event')
+    .values({ ...who, call, entity, entity_id: String(id), reason: null, detail: JSON.stringify(detail) })
+    .execute()
+}
+
 /** Audits a system event: of a job, or a consequence of a command. `what` is named like a call. */
 export async function recordByItself(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,

@@ -102,7 +102,14 @@ export interface RequestContext {
   /** The jobs of this server, and an immediate run of one. */
   runJob: { has(name: JobName): boolean; now(name: JobName): void }
   /** What the process knows of itself. */
-  health: { dataDir: string; startedAt: Date; release: Release; pool(): { used: number; most: number; waiting: number } }
+  health: {
+    dataDir: string
+    startedAt: Date
+    release: Release
+    pool(): { used: number; most: number; waiting: number }
+    /** Organisations that exceeded a quota in the last hour: `company 5`, and when in ms. */
+    refusedTenants(): (readonly [tenant: string, { times: number; lastAt: number }])[]
+  }
 }
 
 /** The context of queries, and of the phases before and after a command: no transaction is open, and `db` is the pool. */

@@ -162,6 +162,9 @@ test('only the owning area writes a table', () => {
     reconciliation: 'wallet',
     import_job: 'import',
     import_fault: 'import',
+    legacy_row: 'import',
+    legacy_run: 'import',
+    legacy_end: 'import',
     report_schedule: 'report',
     report_file: 'report',
   }

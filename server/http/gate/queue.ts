@@ -2,6 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { fairQueue } from '#server/platform/fair-queue.ts'
+import { TENANT } from '#server/platform/quotas.ts'
 import type { Context } from 'hono'
 import { openLevels } from './buckets.ts'
 
@@ -27,6 +28,8 @@ const MAX_FILE_COST = 5000
 interface Asking {
   /** An account, or a network without one. */
   asker: string
+  /** The organisation whose members share its slots; absent or '': none. */
+  tenant?: string
   kind: keyof typeof BASE_COST
   /** The request carries a file, which is decoded. */
   file?: boolean
@@ -45,14 +48,24 @@ export function openQueue(): Queue {
       mostWaiting: MAX_WAITING,
       delayOf: (asker) => ((usedBy(asker) - WORK.most) / WORK.perSecond) * 1000,
     })
+  const enterTenant = fairQueue({ eachOf: () => TENANT.atOnce, mostWaiting: MAX_WAITING })
   const enter = { ask: queueOf(AT_ONCE.ask), act: queueOf(AT_ONCE.act) }
-  return async (c, { asker, kind, file = false }, work) => {
-    const slot = await enter[kind](asker)
+  return async (c, { asker, tenant = '', kind, file = false }, work) => {
+    const own = await enter[kind](asker)
+    // An account waits here with one of its own slots, so that it takes no other's turn.
+    const shared =
+      tenant === ''
+        ? null
+        : await enterTenant(tenant).catch((error: unknown) => {
+            own[Symbol.dispose]()
+            throw error
+          })
     const charge = (kilobytes: number) => levels.raise(asker, kilobytes, WORK.perSecond)
     charge(BASE_COST[kind])
     const leave = () => {
       clearTimeout(timer)
-      slot[Symbol.dispose]()
+      shared?.[Symbol.dispose]()
+      own[Symbol.dispose]()
     }
     const timer = setTimeout(leave, RELEASE_AFTER_MS[kind]).unref()
     const startedAt = performance.now()

@@ -652,6 +652,30 @@ export interface LedgerTransfer {
   reason: Generated<string>
 }
 
+export interface LegacyEnd {
+  ended_at: Date
+  is_only: Generated<boolean>
+  member_id: number
+}
+
+export interface LegacyRow {
+  digest: string
+  is_new: boolean
+  key: string
+  kind: 'hall' | 'company' | 'companyHall' | 'driver' | 'vehicle' | 'turn' | 'cargo'
+  position: string | null
+  row_id: number
+  run_id: number
+}
+
+export interface LegacyRun {
+  ended_at: Date | null
+  id: Generated<number>
+  member_id: number
+  started_at: Date
+  undone_at: Date | null
+}
+
 export interface ListReceipt {
   cargos: Generated<number[]>
   hash: string
@@ -1366,6 +1390,9 @@ export interface Tables {
   ledger_entry: LedgerEntry
   ledger_hold: LedgerHold
   ledger_transfer: LedgerTransfer
+  legacy_end: LegacyEnd
+  legacy_row: LegacyRow
+  legacy_run: LegacyRun
   list_receipt: ListReceipt
   loader_type: LoaderType
   log_checkpoint: LogCheckpoint

@@ -116,7 +116,7 @@ function commonDay(year: string, month: string, date: string): string | null {
 }
 
 function region(text: string): string {
-  const digits = digitsOf(text.replace(/^\D+/, ''))
+  const digits = digitsOf(latinDigits(text).replace(/^\D+/, ''))
   if (!/^\d{2}$/.test(digits)) throw new Wrong(words.region)
   return digits
 }

@@ -1,3 +1,4 @@
+export { announce } from './announce/announce.ts'
 export { addressLine } from './detail.ts'
 export { customerName } from './listed.ts'
 export { selectCargos } from './search.ts'

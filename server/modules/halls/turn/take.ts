@@ -1,4 +1,5 @@
 /** Giving a turn: number, guards and expiry in one transaction (domain.md 4.3, 4.4; X1). */
+import type { PublicReason } from '#contract/kernel/reasons.ts'
 import { Refusal, refuseFaults, refuseGuards } from '#contract/kernel/refusal.ts'
 import { inTehran } from '#contract/kernel/value/shamsi.ts'
 import { turnWords as words } from '#contract/halls/turn-words.ts'
@@ -23,6 +24,8 @@ export interface TurnRequest {
   reason: string
   /** Whether the reason also waives a waybill of the last day (T5). */
   waivesWaybill: boolean
+  /** Public reason of a turn out of order; absent: only whether a reason was typed. */
+  reasonCode?: PublicReason
 }
 
 /** Gives the turn, or throws 422 with every failed guard; `response` is the service's waybill response, obtained before any lock. */
@@ -62,7 +65,8 @@ export async function takeTurn(context: RequestContext, request: TurnRequest, re
     .returning(['id', queuedBefore(hall.id, hall.number).as('ahead')])
     .executeTakeFirstOrThrow()
   await freezeTurns(db, hall.id, id)
-  const override = { hallId: hall.id, turnId: id, reason: request.reason }
+  const { reason, reasonCode } = request
+  const override = { hallId: hall.id, turnId: id, reason, ...(reasonCode && { reasonCode }) }
   if (waybillWaived) await recordOverride(context, { ...override, kind: 'GUARD_OVERRIDDEN' })
   if (request.channel === 'admin') await recordOverride(context, { ...override, kind: 'TURN_BY_ADMIN' })
 

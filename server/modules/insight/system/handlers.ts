@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { phased, reply, type Handlers, type OutsideContext, type RequestContext } from '#server/platform/context.ts'
 import { messagesToday } from '#server/modules/access/identity/index.ts'
 import { DEFAULT_SPACE, spaceInAll } from '#server/platform/upload/index.ts'
+import { tenantsOf } from './tenants.ts'
 import { report, versionsInUse, waitingDevices } from './devices.ts'
 import { oneRow } from '#server/platform/db/one-row.ts'
 
@@ -88,6 +89,7 @@ async function stateOf(context: OutsideContext): Promise<SystemState> {
     databaseSize: Number(size),
     sms: await smsOf(context),
     pool: health.pool(),
+    tenants: await tenantsOf(context),
     files: await filesOf(context),
     versions: await versionsInUse(db, now),
     devices: await waitingDevices(db),

@@ -1,3 +1,5 @@
 export { applyAsCompany, refuseTakenCompany, replaceCompanyDocument, sameCompanyWaiting, withdrawCompany } from './apply.ts'
+export { bringCompany } from './bring.ts'
+export { addHall } from './halls.ts'
 export { copyCompanyLinks, linkableCompanies, linkCompany, unlinkCompany } from './link.ts'
 export { loadCompanyStatus } from './rows.ts'

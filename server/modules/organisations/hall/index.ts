@@ -1,4 +1,5 @@
 export { awaitHall, besideSteps, holdHall, takeHall } from './hold.ts'
+export { addHall } from './numbers.ts'
 export { copyHallLinks, linkHall, unlinkHall } from './link.ts'
 export { policyVersionOfPermit } from './policy.ts'
 export { bySystem, recordExpired, recordOverride, type Answerable } from './override.ts'

@@ -13,7 +13,7 @@ const size = (bytes: number) => (bytes < GIGABYTE ? megabytes(bytes) : words.gig
 
 /** The state of the server: disk, clock, messages, connections, and known devices. */
 export function State({ state }: { state: SystemState }) {
-  const { disk, databaseSize, clockAgrees, clockAhead, sms, pool, startedAt, release, files, versions, devices } = state
+  const { disk, databaseSize, clockAgrees, clockAhead, sms, pool, startedAt, release, tenants, files, versions, devices } = state
   return (
     <>
       <Box
@@ -43,6 +43,18 @@ export function State({ state }: { state: SystemState }) {
         {files.largest.map(({ username, fullName, files: count, bytes }) => (
           <li key={username}>
             <b>{fullName || username}</b> {words.filesOf(grouped(count), megabytes(bytes))}
+          </li>
+        ))}
+      </ul>
+      <h3>{words.tenantsTitle}</h3>
+      <p className="faint">
+        {words.tenantQuota(grouped(tenants.calls), grouped(tenants.callsPerSecond), grouped(tenants.atOnce))}{' '}
+        {tenants.refused.length === 0 && words.tenantsQuiet}
+      </p>
+      <ul className="list">
+        {tenants.refused.map(({ kind, name, times, lastAt }) => (
+          <li key={`${kind} ${name} ${lastAt}`}>
+            <b>{`${words.tenantKind[kind]} ${name}`}</b> {words.tenantRefused(grouped(times))} <Moment at={lastAt} />
           </li>
         ))}
       </ul>

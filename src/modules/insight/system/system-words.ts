@@ -42,6 +42,12 @@ export const systemWords = {
   megabytes: (n: string) => `${n} مگابایت`,
   noFiles: 'هنوز فایلی فرستاده نشده است.',
   noOwner: 'هیچ‌کدام از این فایل‌ها را حسابی نفرستاده است: مدرک‌های ثبت‌نام یا فایل‌های نمایشی است.',
+  tenantsTitle: 'سهم هر شرکت، سالن، صاحب بار یا دفتر',
+  tenantQuota: (calls: string, perSecond: string, atOnce: string) =>
+    `${calls} درخواست یک‌جا و سپس ${perSecond} در ثانیه؛ ${atOnce} درخواست هم‌زمان.`,
+  tenantKind: { company: 'شرکت', hall: 'سالن', owner: 'صاحب بار', office: 'دفتر' },
+  tenantsQuiet: 'در یک ساعت گذشته هیچ‌کدام از سهم خود بیشتر نخواسته است.',
+  tenantRefused: (times: string) => `${times} بار بیش از سهم خود خواست، آخرین بار`,
   versions: 'نسخه‌های صفحه در حال استفاده',
   noVersions: 'هنوز دستگاهی چیزی نگفته است.',
   devices: (n: string) => `${n} دستگاه`,

@@ -109,7 +109,7 @@ function wideEncoding(bytes: Buffer): string {
 const LINES = 20
 
 /** The most frequent separator; a spreadsheet's own hint has precedence. */
-function dividerOf(text: string): string {
+export function dividerOf(text: string): string {
   const hinted = hint.exec(text)?.[1]
   if (hinted) return hinted
   const bare = text.replace(/"[^"]*"/g, '').split(/\r\n?|\n/, LINES)
