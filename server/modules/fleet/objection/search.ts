@@ -44,7 +44,7 @@ export async function searchObjections(asking: Asking, filter: Filter) {
     .limit(MOST_ROWS)
     .offset(filter.Skip)
     .execute()
-  const late = asking.now.getTime() - ANSWER_HOURS * HOUR
+  const due = (madeAt: Date) => new Date(madeAt.getTime() + ANSWER_HOURS * HOUR)
   const shown = rows.map((row): Objection => ({
     id: row.id,
     driverId: row.driver_id,
@@ -59,7 +59,8 @@ export async function searchObjections(asking: Asking, filter: Filter) {
     time: clockOf(row.made_at),
     madeBy: row.made_role,
     state: row.state,
-    isLate: row.state === OPEN && row.made_at.getTime() < late,
+    answerDueAt: due(row.made_at).toISOString(),
+    isLate: row.state === OPEN && due(row.made_at) < asking.now,
     answer: row.answer,
     answeredDate: row.answered_at && shamsiDayOf(row.answered_at),
   }))
