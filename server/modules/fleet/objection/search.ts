@@ -33,7 +33,9 @@ export const selectObjections = ({ db, actor }: Asking, { State, Kind, LoadHallI
 export async function searchObjections(asking: Asking, filter: Filter) {
   const rows = await selectObjections(asking, filter)
     .innerJoin('driver', 'driver.id', 'objection.driver_id')
-    .leftJoin('turn', 'turn.id', 'objection.turn_id')
+    .leftJoin('permit', 'permit.id', 'objection.permit_id')
+    // An objection to a permit concerns the turn that won it.
+    .leftJoin('turn', (on) => on.on(sql<boolean>`turn.id = coalesce(objection.turn_id, permit.turn_id)`))
     .leftJoin('hall', 'hall.id', 'objection.hall_id')
     .selectAll('objection')
     .select(['driver.first_name', 'driver.last_name', 'turn.number', 'hall.name as hall'])
