@@ -70,6 +70,9 @@ const OwnPermit = v.object({
   /** Of the loading place; null when unknown. */
   latitude: v.nullable(v.number()),
   longitude: v.nullable(v.number()),
+  /** Of the place of unloading; null when unknown. */
+  destinationLatitude: v.nullable(v.number()),
+  destinationLongitude: v.nullable(v.number()),
   hallName: v.nullable(v.string()),
   turnNumber: v.nullable(v.number()),
   /** The show that issued it; null without one. */

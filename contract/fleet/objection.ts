@@ -52,6 +52,8 @@ const Objection = v.object({
   /** The role of the member who recorded it. */
   madeBy: v.string(),
   state: v.picklist(objectionStates),
+  /** When its answer is due: ANSWER_HOURS after it was recorded, ISO. */
+  answerDueAt: v.string(),
   /** Open for longer than ANSWER_HOURS. */
   isLate: v.boolean(),
   /** '' while open. */

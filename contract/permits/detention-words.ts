@@ -1,6 +1,7 @@
 import { spanWords } from '../kernel/value/span-words.ts'
 import { persianDigits } from '../kernel/value/digits.ts'
-import type { PermitEventKind } from './permit-life.ts'
+import type { PermitEventKind, Presence } from './permit-life.ts'
+import { presenceWords } from './permit-words.ts'
 
 const events: Record<PermitEventKind, string> = {
   ARRIVED: 'رسیدن به محل بارگیری',
@@ -29,6 +30,7 @@ export const detentionWords = {
   event: (kind: PermitEventKind) => events[kind],
   scanned: 'از کد مجوز خوانده شد',
   byHand: 'دستی ثبت شد',
+  byDriver: (presence: Presence | null) => presenceWords[presence ?? 'UNKNOWN'],
   notCounted: 'به حساب نیامد',
   span: spanWords,
   noRate: 'مبلغ هر ساعت تعیین نشده است',

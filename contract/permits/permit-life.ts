@@ -15,6 +15,13 @@ import { RialsInput, RialsValue } from '../kernel/value/money.ts'
 export const permitEventKinds = ['ARRIVED', 'LOADED', 'DEPARTED', 'DELIVERED'] as const
 export type PermitEventKind = (typeof permitEventKinds)[number]
 
+/**
+ * What the driver's phone compared with the known place when the step was reported; its position stays on the phone. A
+ * statement of the phone, never a proof.
+ */
+export const presences = ['NEAR', 'FAR'] as const
+export type Presence = (typeof presences)[number]
+
 const Permit = v.object({ id: v.number(), status: v.picklist(permitStatuses) })
 const Reason = Text(REASON_LENGTH)
 
@@ -103,8 +110,10 @@ const Step = v.object({
   to: v.nullable(v.picklist(permitStatuses)),
   /** The device's time of the event, ISO, if earlier than its arrival at the server. */
   capturedAt: v.nullable(v.string()),
-  /** Whether it was read from the permit's code. */
+  /** Whether it was read from the permit's code; never by the driver, whose phone shows that code. */
   scanned: v.boolean(),
+  /** Of a step that the driver reported: whether the phone was near the place; null when unknown, and of other members. */
+  presence: v.nullable(v.picklist(presences)),
   /** Detail: serial of a print, version of a document, number of a turn. */
   number: v.nullable(v.number()),
 })
@@ -131,6 +140,8 @@ export const permitLife = area('permitLife', {
       At: DeviceMoment,
       /** The permit's code, if it was scanned or typed; a code of another permit is refused. */
       Code: Text(300),
+      /** By a driver's phone, if it found its position; ignored from other members. */
+      Presence: v.nullish(v.picklist(presences, shapeWords.notChoice), null),
     }),
     output: v.object({ ...Permit.entries, event: v.picklist(permitEventKinds), counted: v.boolean() }),
   }),

@@ -1,6 +1,6 @@
 /** Messages about permits: issue, trip, print. */
 import { identifierDigits, persianDigits } from '../kernel/value/digits.ts'
-import type { PermitEventKind } from './permit-life.ts'
+import type { PermitEventKind, Presence } from './permit-life.ts'
 import { formatReason } from '../kernel/code-words.ts'
 import { voidReasonWords } from '../kernel/reason-words.ts'
 import { PermitStatus } from '../kernel/status.ts'
@@ -31,6 +31,13 @@ export const permitWords = {
   rateRange: 'امتیاز باید از ۱ تا ۵ باشد.',
   alreadyRated: (id: number) => `برای مجوز ${persianDigits(id)} قبلاً امتیاز ثبت شده است.`,
   voidedNotRated: (id: number) => `مجوز ${persianDigits(id)} باطل شده است و امتیاز نمی‌گیرد.`,
+}
+
+/** How a step is known that a driver reported without a reader of the code: never a proof of presence. */
+export const presenceWords: Record<Presence | 'UNKNOWN', string> = {
+  NEAR: 'گزارش راننده؛ به گفتهٔ گوشی او نزدیک محل بود، حضور ثابت نشده است',
+  FAR: 'گزارش راننده؛ به گفتهٔ گوشی او دور از محل بود، حضور ثابت نشده است',
+  UNKNOWN: 'گزارش راننده؛ حضور ثابت نشده است',
 }
 
 const n = persianDigits

@@ -37,7 +37,7 @@ export function SignedIn({ member }: { member: Member }) {
           <Suspense fallback={<div className="card shape" aria-busy />}>
             {path === driverPaths.turn && <TurnScreen />}
             {path === driverPaths.list && <ListScreen accountId={String(member.id)} />}
-            {path === driverPaths.permit && <PermitScreen />}
+            {path === driverPaths.permit && <PermitScreen accountId={String(member.id)} />}
             {path === driverPaths.more && <MoreScreen accountId={String(member.id)} />}
           </Suspense>
         )}

@@ -36,6 +36,14 @@ export const useOwnShow = () => useQuery(showQuery)
 /** Keys of what a change in the hall may change. */
 export const liveKeys = Object.values(keys)
 
-/** Asks for both again after an act, or a delivery in the background. */
-export const touched = (client: QueryClient): Promise<unknown> =>
-  Promise.all(liveKeys.map((queryKey) => client.invalidateQueries({ queryKey })))
+/** Areas of what only the permit's screen reads. */
+const roadAreas = ['permit', 'permitLife', 'document', 'objection'].map((area) => [area])
+
+const askAgain = (client: QueryClient, all: readonly (readonly string[])[]): Promise<unknown> =>
+  Promise.all(all.map((queryKey) => client.invalidateQueries({ queryKey })))
+
+/** Asks again for what belongs to the permits. */
+export const roadTouched = (client: QueryClient): Promise<unknown> => askAgain(client, roadAreas)
+
+/** Asks for all of it again after an act, or a delivery in the background. */
+export const touched = (client: QueryClient): Promise<unknown> => askAgain(client, [...liveKeys, ...roadAreas])

@@ -96,7 +96,9 @@ export async function ask<C extends Askable>(
     at,
     fromDevice,
   })
-  if (last && Date.now() - last.at < maxAge) return cached(last, last.at, true)
+  const age = last ? Date.now() - last.at : null
+  // Negative once a wrong clock of the device is set right: the answer is then not known to be young.
+  if (last && age !== null && age >= 0 && age < maxAge) return cached(last, last.at, true)
   try {
     const response = await (sent ?? send(call, input as object, last?.etag ? { 'If-None-Match': last.etag } : {}))
     if (response.status === 304 && last) {

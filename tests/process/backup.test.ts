@@ -115,6 +115,7 @@ async function renameMigrations(dataDir: string, last: string) {
   await client.query('drop table legacy_row, legacy_end, legacy_run')
   await client.query('drop table bound_device, enrolment_code')
   await client.query('alter table member drop column driver_id')
+  await client.query('alter table permit_event drop column presence')
   await client.query('drop index cargo_shipping_order')
   await client.query('alter table signing_key drop column previous, drop column rotation')
   await client.query(`insert into _migration (name, digest) values ('001_foundation.sql', ''), ($1, '')`, [last])

@@ -1007,6 +1007,7 @@ export interface PermitEvent {
   kind: 'ARRIVED' | 'LOADED' | 'DEPARTED' | 'DELIVERED'
   member_id: number
   permit_id: number
+  presence: 'NEAR' | 'FAR' | null
   received_at: Date
   source: 'SCAN' | 'HAND'
 }

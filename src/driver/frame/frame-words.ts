@@ -24,7 +24,7 @@ export const stateWords = {
   offline: 'بدون شبکه',
   offlineWaiting: (count: number) => `بدون شبکه؛ ${n(count)} کار روی گوشی منتظر است`,
   waiting: (count: number) => `${n(count)} کار روی گوشی منتظر فرستادن است`,
-  needs: (count: number) => `${n(count)} کار رد شده است؛ در «اولویت بار» ببینید`,
+  needs: (count: number) => `${n(count)} کار رد شده است؛ در «اولویت بار» و «نتیجه و مجوز» ببینید`,
   update: 'نسخهٔ تازهٔ برنامه آماده است.',
   apply: 'تازه کردن برنامه',
 }

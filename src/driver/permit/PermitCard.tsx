@@ -2,12 +2,14 @@ import { IconMapPin, IconPhone } from '@tabler/icons-react'
 import type { OwnPermit } from '#contract/fleet/driver-app.ts'
 import { Qr } from '#app/kit/ui/value/Qr.tsx'
 import { momentOf } from '../ui/Answer.tsx'
+import { PermitStatus } from '#contract/kernel/status.ts'
 import { Note } from '../ui/Note.tsx'
 import { permitWords as words } from './permit-words.ts'
 
 /** A permit. The code is part of the stored answer, so it opens without a network. */
 export function PermitCard({ permit }: { permit: OwnPermit }) {
-  const { id, isLive, isAnnulled, qr, company, companyTel, latitude, longitude, arrivalDeadline, arrivedAt } = permit
+  const { id, status, isLive, isAnnulled, qr, company, companyTel, latitude, longitude, arrivalDeadline, arrivedAt } = permit
+  const isVoided = status === PermitStatus.voided
   const facts = [
     [words.route, words.routeOf(permit.source, permit.destination)],
     [words.goods, words.goodsOf(permit.goods, permit.weight)],
@@ -18,7 +20,12 @@ export function PermitCard({ permit }: { permit: OwnPermit }) {
   ] as const
   return (
     <section className="card permit" aria-label={words.title(id)}>
-      <h2>{isLive ? words.title(id) : words.ended(id)}</h2>
+      <h2>{isLive ? words.title(id) : isVoided ? words.voidedTitle(id) : words.ended(id)}</h2>
+      {isVoided && (
+        <Note tone="bad" isNews>
+          {words.voided}
+        </Note>
+      )}
       {isAnnulled && <Note tone="bad">{words.annulled}</Note>}
       {isLive && (qr ? <Qr text={qr} label={words.qr} className="qr" /> : <Note tone="wait">{words.noQr}</Note>)}
       {isLive && qr && <p className="faint">{words.qrWhy}</p>}

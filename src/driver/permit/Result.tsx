@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { momentOf } from '../ui/Answer.tsx'
 import { Note } from '../ui/Note.tsx'
 import { readResult, type OwnResult, type Taking } from './result-queries.ts'
 import { resultWords as words } from './permit-words.ts'
 
-export type { Taking } from './result-queries.ts'
+export type { OwnResult, Taking } from './result-queries.ts'
 
 /** Whether the turn won in its last show and why, from the public record that this phone has verified. */
-export function Result({ taking }: { taking: Taking | null }) {
+export function Result({ taking, children }: { taking: Taking | null; children?: (result: OwnResult) => ReactNode }) {
   const { data, error, isFetching } = useQuery({
     queryKey: ['driverApp', 'result', taking],
     queryFn: () => readResult(taking!),
@@ -19,7 +20,10 @@ export function Result({ taking }: { taking: Taking | null }) {
       {taking === null || data === null ? (
         <p className="faint">{words.none}</p>
       ) : data ? (
-        <Read {...{ data }} turn={taking.turn} isQueued={taking.runId === null} />
+        <>
+          <Read {...{ data }} turn={taking.turn} isQueued={taking.runId === null} />
+          {children?.(data)}
+        </>
       ) : (
         <Note tone="wait" isNews>
           {error ? words.pending : isFetching ? words.checking : words.pending}

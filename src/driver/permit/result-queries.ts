@@ -19,6 +19,8 @@ export interface OwnResult {
   lockedAt: string
   /** The record is what the rules give for its inputs, and its signature is that of the installation's published key. */
   isValid: boolean
+  /** SHA-256 of the record, hex. */
+  recordHash: string
 }
 
 /** Null without a published show. Throws a WireError if the record cannot be fetched. */
@@ -33,13 +35,13 @@ export async function readResult({ turn, hallId, runId }: Taking): Promise<OwnRe
     import('#contract/halls/split/list-history.ts'),
   ])
   const isSound = firstDifference(sealed) === null
-  const { record, publicKey } = sealed as SealedRecord
+  const { record, publicKey, recordHash } = sealed as SealedRecord
   const isValid = isSound && record.snapshot.runId === id && keys.some((key) => key.publicKey === publicKey)
   const outcome = record.outcome.turns.find((one) => one.turn === turn)
   const isThere = record.snapshot.turns.some(({ number }) => number === turn)
   const why = outcome ? whyIn(record)(outcome) : isThere ? whyNoList(listHistories(record).get(turn)) : ''
   const state = outcome && outcome.cargo !== null ? 'won' : isThere ? 'lost' : 'absent'
-  return { state, why, runId: id, lockedAt: record.lockedAt, isValid }
+  return { state, why, runId: id, lockedAt: record.lockedAt, isValid, recordHash }
 }
 
 async function newestRun(hallId: number): Promise<number | null> {

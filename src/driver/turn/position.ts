@@ -1,5 +1,7 @@
-/** The position of the phone, asked once when a hall has a range; it goes into one request and is not kept. */
-export type Position = { state: 'found'; latitude: number; longitude: number } | { state: 'refused' | 'unavailable' | 'timeout' }
+/** The position of the phone, asked once for a turn or a step; it is not kept. `accuracy` is in metres. */
+export type Position =
+  | { state: 'found'; latitude: number; longitude: number; accuracy: number }
+  | { state: 'refused' | 'unavailable' | 'timeout' }
 
 /** Longest search for a position, ms. */
 const PATIENCE = 20_000
@@ -12,7 +14,7 @@ export function currentPosition(): Promise<Position> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve({ state: 'unavailable' })
     navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => resolve({ state: 'found', latitude, longitude }),
+      ({ coords: { latitude, longitude, accuracy } }) => resolve({ state: 'found', latitude, longitude, accuracy }),
       ({ code }) => resolve({ state: reasons[code as 1 | 2 | 3] ?? 'unavailable' }),
       { enableHighAccuracy: true, timeout: PATIENCE, maximumAge: FRESH },
     )

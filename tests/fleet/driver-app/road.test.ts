@@ -1,6 +1,7 @@
 /** A driver on the road: the own permit, its steps, its documents, the rating of the place, and an objection (decision 046). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { driverApp } from '#contract/fleet/driver-app.ts'
 import { document } from '#contract/permits/document.ts'
 import { ENTITY, KEY } from '#contract/kernel/envelope.ts'
 import { httpRoute } from '#contract/kernel/call.ts'
@@ -92,6 +93,52 @@ test('steps are recorded as the driver’s, once for each item of the phone', as
   expect((await me.say(permitLife.detention, { id: own })).data).toMatchObject({ permitId: own, spentMinutes: 0 })
 })
 
+describe('presence at a step', () => {
+  const stepOf = async (by: Person, id: number) => (await by.say(permitLife.timeline, { id })).data!.at(-1)!
+  const stored = (id: number) =>
+    hall.world.db.selectFrom('permit_event').selectAll().where('permit_id', '=', id).orderBy('id').execute()
+
+  test('is NEAR, FAR or unknown, and nothing else', async () => {
+    const sent = { id: others, Event: 'ARRIVED', At: null, Code: '', Presence: '27.19,56.27' }
+    const key = { [KEY]: randomUUID(), [ENTITY]: randomUUID() }
+    const refused = await reza.raw('POST', `/api/v1/permits/${others}/events`, sent, key)
+    expect(refused).toMatchObject({ status: 400, errors: { Presence: expect.any(String) } })
+    expect(await stored(others)).toEqual([])
+  })
+
+  test('is kept with the step and read by hall and company, without any position', async () => {
+    const given = { id: others, At: null, Code: '', Presence: 'FAR' as const, Latitude: 35.7, Longitude: 51.4 }
+    expect((await reza.say(permitLife.event, { ...given, Event: 'ARRIVED' })).status).toBe(200)
+    for (const by of [hall.zahra, hall.maryam])
+      expect(await stepOf(by, others)).toMatchObject({ what: 'arrived', role: 'Driver', scanned: false, presence: 'FAR' })
+    const [row] = await stored(others)
+    const { detail } = await hall.world.db
+      .selectFrom('audit_event')
+      .select('detail')
+      .where('call', '=', 'permitLife.event')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify([row, detail])).not.toMatch(/35\.7|51\.4/)
+  })
+
+  test('of another member is ignored, and unknown without one', async () => {
+    const by = { id: others, At: null, Code: '', Presence: 'NEAR' as const }
+    expect((await hall.zahra.say(permitLife.event, { ...by, Event: 'LOADED' })).status).toBe(200)
+    expect(await stepOf(hall.zahra, others)).toMatchObject({ role: 'LoadHallAdmin', presence: null })
+    expect((await step(others, 'DEPARTED', undefined, reza)).status).toBe(200)
+    expect(await stepOf(hall.zahra, others)).toMatchObject({ role: 'Driver', presence: null })
+  })
+
+  test('is not proved by the code that the driver’s own phone shows', async () => {
+    const { data } = await reza.say(driverApp.me, {})
+    const code = data!.permits[0]!.qr!.split('#').pop()!
+    expect((await reza.say(permitLife.event, { id: others, Event: 'DELIVERED', At: null, Code: `${code}x` })).status).toBe(422)
+    expect((await reza.say(permitLife.event, { id: others, Event: 'DELIVERED', At: null, Code: code })).status).toBe(200)
+    expect(await stepOf(hall.zahra, others)).toMatchObject({ what: 'delivered', scanned: false })
+    expect((await stored(others)).map(({ source }) => source)).toEqual(['HAND', 'HAND', 'HAND', 'HAND'])
+  })
+})
+
 test('a bill of lading is attached as the driver’s, and listed', async () => {
   expect((await attach(own)).status).toBe(200)
   expect((await me.say(document.list, { DriverReserveId: own })).data).toMatchObject([{ uploaderRole: 'Driver', version: 1 }])
@@ -125,7 +172,8 @@ describe('an objection', () => {
     const made = await object(ali.id, ali.turnId)
     expect(made.status).toBe(200)
     const found = async (by: Person) => (await by.raw('POST', '/api/v1/objections/SearchObjections', {})).data as object[]
-    expect(await found(me)).toMatchObject([{ id: made.data!.id, madeBy: 'Driver', state: 'OPEN' }])
+    const answerDueAt = new Date(hall.world.clock.now.getTime() + 24 * 3_600_000).toISOString()
+    expect(await found(me)).toMatchObject([{ id: made.data!.id, madeBy: 'Driver', state: 'OPEN', answerDueAt }])
     expect(await found(reza)).toEqual([])
     expect(await found(newcomer)).toEqual([])
     expect((await newcomer.say(objection.subjects, { DriverId: await newcomerId() })).data).toEqual([])

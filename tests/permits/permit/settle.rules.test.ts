@@ -12,7 +12,7 @@ import {
   type Milestones,
   type PermitFacts,
 } from '#server/modules/permits/permit/life/rules.ts'
-import { figuresOf } from '#server/modules/permits/permit/life/detention.ts'
+import { figuresOf } from '#contract/permits/detention.ts'
 
 const facts: fc.Arbitrary<Omit<PermitFacts, 'status'>> = fc.record({
   hasNote: fc.boolean(),

@@ -35,6 +35,7 @@ test('begins with the show that issued it, without a person', async () => {
       to: 1,
       capturedAt: null,
       scanned: false,
+      presence: null,
       number: road.ali.number,
     },
   ])

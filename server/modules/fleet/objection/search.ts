@@ -33,7 +33,9 @@ export const selectObjections = ({ db, actor }: Asking, { State, Kind, LoadHallI
 export async function searchObjections(asking: Asking, filter: Filter) {
   const rows = await selectObjections(asking, filter)
     .innerJoin('driver', 'driver.id', 'objection.driver_id')
-    .leftJoin('turn', 'turn.id', 'objection.turn_id')
+    .leftJoin('permit', 'permit.id', 'objection.permit_id')
+    // An objection to a permit concerns the turn that won it.
+    .leftJoin('turn', (on) => on.on(sql<boolean>`turn.id = coalesce(objection.turn_id, permit.turn_id)`))
     .leftJoin('hall', 'hall.id', 'objection.hall_id')
     .selectAll('objection')
     .select(['driver.first_name', 'driver.last_name', 'turn.number', 'hall.name as hall'])
@@ -44,7 +46,7 @@ export async function searchObjections(asking: Asking, filter: Filter) {
     .limit(MOST_ROWS)
     .offset(filter.Skip)
     .execute()
-  const late = asking.now.getTime() - ANSWER_HOURS * HOUR
+  const due = (madeAt: Date) => new Date(madeAt.getTime() + ANSWER_HOURS * HOUR)
   const shown = rows.map((row): Objection => ({
     id: row.id,
     driverId: row.driver_id,
@@ -59,7 +61,8 @@ export async function searchObjections(asking: Asking, filter: Filter) {
     time: clockOf(row.made_at),
     madeBy: row.made_role,
     state: row.state,
-    isLate: row.state === OPEN && row.made_at.getTime() < late,
+    answerDueAt: due(row.made_at).toISOString(),
+    isLate: row.state === OPEN && due(row.made_at) < asking.now,
     answer: row.answer,
     answeredDate: row.answered_at && shamsiDayOf(row.answered_at),
   }))

@@ -64,10 +64,11 @@ export async function claimOf(context: RequestContext, id: number): Promise<Clai
     .executeTakeFirstOrThrow()
   const events = await db
     .selectFrom('permit_event')
-    .select(['kind', 'source', 'captured_at', 'received_at', 'counted'])
+    .innerJoin('member', 'member.id', 'permit_event.member_id')
+    .select(['kind', 'source', 'presence', 'member.role', 'captured_at', 'received_at', 'counted'])
     .where('permit_id', '=', id)
     .orderBy('captured_at')
-    .orderBy('id')
+    .orderBy('permit_event.id')
     .execute()
   const plate = readPlate(row.plaqueNumber, row.plaqueSerialNumber)
   const { hourlyRials, claimRials, loadedAt } = figures
@@ -98,11 +99,11 @@ export async function claimOf(context: RequestContext, id: number): Promise<Clai
     over: words.span(figures.overMinutes ?? 0),
     hourly: hourlyRials === null ? null : formatRials(hourlyRials),
     claim: claimRials === null ? null : formatRials(claimRials),
-    events: events.map(({ kind, source, captured_at, received_at, counted }) => ({
+    events: events.map(({ kind, source, presence, role, captured_at, received_at, counted }) => ({
       what: words.event(kind),
       at: moment(captured_at),
       received: received_at.getTime() - captured_at.getTime() < 60_000 ? null : moment(received_at),
-      how: source === 'SCAN' ? words.scanned : words.byHand,
+      how: source === 'SCAN' ? words.scanned : role === 'Driver' ? words.byDriver(presence) : words.byHand,
       note: isOfClock(captured_at, figures) || (counted && kind !== 'ARRIVED' && kind !== 'LOADED') ? null : words.notCounted,
     })),
     table: words.version(figures.tableVersion),

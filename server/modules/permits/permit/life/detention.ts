@@ -1,5 +1,5 @@
 /** Waiting at the loading place: free hours, excess, claim (domain.md 4.5; I12). */
-import { asRials, type Rials } from '#contract/kernel/value/money.ts'
+import { figuresOf } from '#contract/permits/detention.ts'
 import type { Detention, PermitEventKind } from '#contract/permits/permit-life.ts'
 import { adminTeam } from '#contract/kernel/roles.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
@@ -7,30 +7,6 @@ import type { Db } from '#server/platform/db/open.ts'
 import type { RequestContext } from '#server/platform/context.ts'
 import { permitsInSight } from '../scope.ts'
 import { versionAt } from './detention-table.ts'
-
-const MINUTE = 60_000
-
-/** Start and stop of the clock, and the table's values; `freeHours` of the loading place. */
-interface Waiting {
-  arrivedAt: Date | null
-  /** When it stopped; null while it runs. */
-  stoppedAt: Date | null
-  now: Date
-  freeHours: number
-  /** Per hour; null while no rate is set. */
-  hourlyRials: Rials | null
-}
-
-/** Figures of a wait, in whole minutes and whole rials, rounded down; null before arrival. */
-export function figuresOf({ arrivedAt, stoppedAt, now, freeHours, hourlyRials }: Waiting) {
-  const freeMinutes = freeHours * 60
-  if (arrivedAt === null) return { freeMinutes, spentMinutes: null, overMinutes: null, claimRials: null }
-  const until = stoppedAt ?? now
-  const spentMinutes = Math.max(0, Math.floor((until.getTime() - arrivedAt.getTime()) / MINUTE))
-  const overMinutes = Math.max(0, spentMinutes - freeMinutes)
-  const claimRials = hourlyRials === null ? null : asRials(Math.floor((overMinutes * hourlyRials) / 60))
-  return { freeMinutes, spentMinutes, overMinutes, claimRials }
-}
 
 /** Figures of a permit by the table effective at its truck's arrival; 404 when it is out of scope. */
 export async function detentionOf(

@@ -12,8 +12,10 @@ import { holdPermit } from '../scope.ts'
 import { believed, columnOf, counts } from './rules.ts'
 import { settleStatus } from './settle.ts'
 
+type Report = (typeof permitLife)['event']
+
 /** Records it, once for each reference; the first one counts, and the status never goes back. */
-export async function recordEvent(context: RequestContext, { id, Event, At, Code }: Received<(typeof permitLife)['event']>) {
+export async function recordEvent(context: RequestContext, { id, Event, At, Code, Presence }: Received<Report>) {
   const { db, actor, now, entityRef } = context
   const locked = await holdPermit(context, id)
   if (locked.status === PermitStatus.voided) throw new Refusal('conflict', { message: words.voided(id) })
@@ -24,13 +26,17 @@ export async function recordEvent(context: RequestContext, { id, Event, At, Code
 
   const column = columnOf[Event]
   const isNew = counts(locked, Event, at)
-  const source = Code ? ('SCAN' as const) : ('HAND' as const)
+  const isOwn = actor.role === 'Driver'
+  // The driver's phone shows the code: only a reader at the gate proves with it that the truck is there.
+  const source = Code && !isOwn ? ('SCAN' as const) : ('HAND' as const)
+  const presence = isOwn ? Presence : null
   const inserted = await db
     .insertInto('permit_event')
     .values({
       permit_id: id,
       kind: Event,
       source,
+      presence,
       captured_at: at,
       received_at: now,
       member_id: actor.id,
@@ -45,7 +51,7 @@ export async function recordEvent(context: RequestContext, { id, Event, At, Code
     const again = { id, event: Event, counted: await wasCounted(context, id, Event), status: locked.status }
     return reply(again, { message: words.repeated(Event), about, detail: { repeated: true } })
   }
-  const detail = { event: Event, source, counted: isNew, capturedAt: at.toISOString() }
+  const detail = { event: Event, source, counted: isNew, capturedAt: at.toISOString(), ...(presence && { presence }) }
   if (!isNew) {
     const message = locked[column] === null ? words.tooLate(Event) : words.repeated(Event)
     return reply({ id, event: Event, counted: false, status: locked.status }, { message, about, detail })

@@ -1,6 +1,6 @@
 /** The history of a permit, from the audit (V14). */
 import { DocumentType, PermitStatus, permitStatuses } from '#contract/kernel/status.ts'
-import type { PermitEventKind, PermitStep, PermitStepKind } from '#contract/permits/permit-life.ts'
+import type { PermitEventKind, PermitStep, PermitStepKind, Presence } from '#contract/permits/permit-life.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { adminTeam, observers, type Role } from '#contract/kernel/roles.ts'
 import { permitLifeWords as words } from '#contract/permits/permit-words.ts'
@@ -37,6 +37,7 @@ const blank = {
   to: null,
   capturedAt: null,
   scanned: false,
+  presence: null,
   number: null,
 } satisfies Partial<PermitStep>
 
@@ -97,6 +98,7 @@ interface Detail {
   rate?: number
   event?: PermitEventKind
   source?: string
+  presence?: Presence
   counted?: boolean
   capturedAt?: string
   repeated?: boolean
@@ -137,7 +139,8 @@ function stepsOf({ at, call, reason, detail }: Event): StepDraft[] {
   const step = { reason, ...changeOf(detail), capturedAt: captured }
   if (call === 'permitLife.event') {
     if (detail.repeated || !detail.event) return []
-    return [{ ...step, what: detail.counted ? seen[detail.event] : 'seenAgain', scanned: detail.source === 'SCAN' }]
+    const how = { scanned: detail.source === 'SCAN', presence: detail.presence ?? null }
+    return [{ ...step, ...how, what: detail.counted ? seen[detail.event] : 'seenAgain' }]
   }
   if (call === 'document.attach')
     return [{ ...step, what: detail.type === DocumentType.bill ? 'bill' : 'draft', number: detail.version ?? null }]

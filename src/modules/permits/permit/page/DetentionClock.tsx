@@ -2,7 +2,7 @@ import { Box, Button } from '@mantine/core'
 import { IconHourglass, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { asRials } from '#contract/kernel/value/money.ts'
+import { figuresAt } from '#contract/permits/detention.ts'
 import { permitLife, type Detention } from '#contract/permits/permit-life.ts'
 import { may } from '#contract/kernel/roles.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
@@ -107,23 +107,4 @@ function NoRate() {
       )}
     </p>
   )
-}
-
-const MINUTE = 60_000
-
-/**
- * Returns the figures of a running clock at `now` (ms, server time), rounded down as on the server; null before arrival. A
- * stopped clock keeps the server's figures.
- */
-export function figuresAt(detention: Detention, now: number) {
-  const { arrivedAt, loadedAt, freeMinutes, spentMinutes, overMinutes, claimRials, hourlyRials } = detention
-  if (arrivedAt === null || spentMinutes === null || overMinutes === null) return null
-  if (loadedAt !== null) return { spentMinutes, overMinutes, claimRials }
-  const spent = Math.max(spentMinutes, Math.floor((now - Date.parse(arrivedAt)) / MINUTE))
-  const over = Math.max(0, spent - freeMinutes)
-  return {
-    spentMinutes: spent,
-    overMinutes: over,
-    claimRials: hourlyRials === null ? null : asRials(Math.floor((over * hourlyRials) / 60)),
-  }
 }

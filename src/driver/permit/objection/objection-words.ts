@@ -1,0 +1,34 @@
+import { ANSWER_HOURS, type ObjectionKind } from '#contract/fleet/objection.ts'
+import { persianDigits as n } from '#contract/kernel/value/digits.ts'
+
+/** Words of the driver's objections. */
+export const objectionWords = {
+  begin: 'اعتراض دارم',
+  label: 'چه چیزی درست نیست؟',
+  hint: `انجمن‌ها آن را می‌بینند و باید تا ${n(ANSWER_HOURS)} ساعت پاسخ داده شود.`,
+  attached: (attachment: string) => `پیوست: ${attachment}`,
+  missing: 'بنویسید چه چیزی درست نیست.',
+  send: 'فرستادن اعتراض',
+  sending: 'در حال فرستادن…',
+  cancel: 'بعداً؛ نوشته می‌ماند',
+  /** The record of a show, as this phone found it. */
+  record: (run: number, hash: string, isValid: boolean) =>
+    `کارنامهٔ نمایش ${n(run)}، اثر ${hash}، حساب این گوشی: ${isValid ? 'درست' : 'نادرست'}`,
+  permit: (permit: number) => `مجوز ${n(permit)}`,
+  title: 'اعتراض‌های من',
+  about: (kind: ObjectionKind, id: number | null, turn: number | null): string => {
+    const subjects: Record<ObjectionKind, string> = {
+      show: `نتیجهٔ نمایش ${n(id ?? '')}`,
+      permit: `مجوز ${n(id ?? '')}`,
+      turn: `نوبت ${n(turn ?? '')}`,
+      deactivation: 'غیرفعال شدن حساب',
+    }
+    return subjects[kind]
+  },
+  sent: (moment: string) => `فرستاده شد، ${moment}`,
+  due: (moment: string) => `مهلت پاسخ تا ${moment}`,
+  late: (moment: string) => `مهلت پاسخ ${moment} بود و گذشته است؛ به انجمن رانندگان بگویید.`,
+  states: { OPEN: 'در انتظار پاسخ', ACCEPTED: 'پذیرفته شد', DECLINED: 'رد شد' },
+  answer: (text: string, day: string) => `پاسخ (${n(day)}): ${text}`,
+  restored: (turn: number) => `نوبت ${n(turn)} با همان شماره و جای خود در صف است.`,
+}

@@ -1,0 +1,114 @@
+/** A driver's permit on the road: refusals, steps with and without a network, and the clock of the loading place. */
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { device } from '#app/transport/outbox/device.ts'
+import { at } from '../../halls/show/hall.ts'
+import { goOffline, leave, settle } from '../../page.tsx'
+import { back, events, lastStep, openPermit, part, person, press, report, standAt, useRoadPage, voids } from './road-page.tsx'
+
+const page = useRoadPage()
+
+test('a permit that was voided while the phone was offline is shown as void, and what waited for it is refused visibly', async () => {
+  await openPermit(page.me)
+  await report('رسیدم')
+  await screen.findByText(/گزارش شما، جای گوشی معلوم نشد/)
+  await person.type(await screen.findByLabelText('توضیح'), 'انبار بسته بود')
+  goOffline()
+  await report('بار زدم')
+  await screen.findByText(/روی گوشی است و هنوز به سامانه نرسیده/)
+  expect((await voids(page)).status).toBe(200)
+  back()
+  const alert = await screen.findByText(`رد شد: پایان بارگیری، مجوز ${fa(page.id)}`)
+  expect(alert.closest('[role=alert]')!.textContent).toContain('باطل شده است')
+  await screen.findByRole('heading', { name: `مجوز باطل‌شده ${fa(page.id)}` })
+  expect(screen.queryByRole('button', { name: 'راه افتادم' })).toBeNull()
+  expect(screen.queryByRole('img', { name: /کد مجوز/ })).toBeNull()
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('توضیح')).value).toBe('انبار بسته بود')
+  expect((await events(page)).map(({ kind }) => kind)).toEqual(['ARRIVED'])
+  await press('فهمیدم')
+  await waitFor(() => expect(screen.queryByText(/^رد شد/)).toBeNull())
+})
+
+test('a step is asked about, and given up without a trace', async () => {
+  await openPermit(page.me)
+  await press('رسیدم')
+  await screen.findByText(/«رسیدم» با ساعت ۱۰:۳۰ ثبت شود/)
+  await press('نه هنوز')
+  await screen.findByRole('button', { name: 'رسیدم' })
+  expect(await events(page)).toEqual([])
+  expect(await device.db.ops.count()).toBe(0)
+})
+
+test('a step without a network waits on the phone and is received once, with the time of the press', async () => {
+  await openPermit(page.me)
+  await screen.findByRole('button', { name: 'رسیدم' })
+  goOffline()
+  await report('رسیدم')
+  const steps = await part('مرحله‌های راه')
+  await steps.findByText(/۱۰:۳۰؛ روی گوشی است و هنوز به سامانه نرسیده/)
+  await report('بار زدم')
+  expect(await events(page)).toEqual([])
+  page.hall.world.clock.now = at('11:30')
+  vi.setSystemTime(at('11:30'))
+  back()
+  await waitFor(async () =>
+    expect((await events(page)).map(({ kind, captured_at }) => [kind, captured_at])).toEqual([
+      ['ARRIVED', at('10:30')],
+      ['LOADED', at('10:30')],
+    ]),
+  )
+  await waitFor(() => expect(steps.queryByText(/هنوز به سامانه نرسیده/)).toBeNull())
+  await screen.findByRole('button', { name: 'راه افتادم' })
+})
+
+test('a phone that is a day ahead reports the server’s time, and asks again once its clock is right', async () => {
+  vi.setSystemTime(at('10:30').getTime() + 86_400_000)
+  await openPermit(page.me)
+  await report('رسیدم')
+  await waitFor(async () => expect((await events(page))[0]?.captured_at.toISOString().slice(0, 16)).toBe('2026-11-21T07:00'))
+  await settle()
+  leave()
+  vi.setSystemTime(at('10:31'))
+  await voids(page)
+  await openPermit(page.me)
+  await screen.findByRole('heading', { name: `مجوز باطل‌شده ${fa(page.id)}` })
+})
+
+test.each([
+  ['near the place', 1, 20, 'NEAR', 'گزارش شما، نزدیک محل'],
+  ['spoofed far away', 700, 20, 'FAR', 'گزارش شما، دور از محل'],
+  ['too coarse to decide', 1, 5000, null, 'گزارش شما، جای گوشی معلوم نشد'],
+  ['refused', null, 20, null, 'گزارش شما، جای گوشی معلوم نشد'],
+])('a position %s is compared on the phone, and stays there', async (_, km, accuracy, presence, words) => {
+  const { latitude } = await standAt(page, km, accuracy)
+  await openPermit(page.me)
+  await report('رسیدم')
+  await (await part('مرحله‌های راه')).findByText(words)
+  expect(await lastStep(page)).toMatchObject({ what: 'arrived', role: 'Driver', presence })
+  const kept = JSON.stringify([await device.db.ops.toArray(), await events(page)])
+  if (km !== null) expect(kept).not.toContain(String(latitude).slice(0, 8))
+})
+
+test('the clock of the loading place runs from the arrival, first free and then as a claim', async () => {
+  await openPermit(page.me)
+  const clock = await part('توقف در محل بارگیری')
+  await clock.findByText(/از رسیدن شروع می‌شود؛ ۷ ساعت اول رایگان/)
+  await report('رسیدم')
+  expect((await clock.findByRole('timer')).textContent).toBe('۷ ساعت')
+  page.hall.world.clock.now = at('18:00')
+  vi.setSystemTime(at('18:00'))
+  await waitFor(() => expect(clock.getByRole('timer').textContent).toBe('۳۰ دقیقه'), { timeout: 3000 })
+  clock.getByText('بیش از وقت رایگان')
+})
+
+test('the clock also runs from an arrival that waits on the phone', async () => {
+  await openPermit(page.me)
+  const clock = await part('توقف در محل بارگیری')
+  await clock.findByText(/از رسیدن شروع می‌شود/)
+  goOffline()
+  await report('رسیدم')
+  await clock.findByText(/این ساعت از گزارش روی همین گوشی است/)
+  expect(clock.getByRole('timer').textContent).toBe('۷ ساعت')
+})
+
+const fa = (n: number) => n.toLocaleString('fa', { useGrouping: false })
