@@ -112,7 +112,7 @@ async function renameMigrations(dataDir: string, last: string) {
   await client.query('drop function await_log cascade')
   await client.query('alter table show_run drop column late_for')
   await client.query('drop table turn_code, inbound_message')
-  await client.query('drop table bound_device, enrolment_code')
+  await client.query('drop table bound_device, enrolment_code, standing_preference')
   await client.query('alter table member drop column driver_id')
   await client.query('drop index cargo_shipping_order')
   await client.query('alter table signing_key drop column previous, drop column rotation')
