@@ -17,6 +17,7 @@ import { driver } from './fleet/driver.ts'
 import { driverPage } from './fleet/driver-page.ts'
 import { fairness } from './halls/fairness.ts'
 import { find } from './insight/find.ts'
+import { freeCargo } from './permits/free.ts'
 import { hall } from './organisations/hall.ts'
 import { home } from './insight/home.ts'
 import { identity } from './access/identity.ts'
@@ -40,6 +41,7 @@ import { registration } from './organisations/registration.ts'
 import { report } from './insight/report.ts'
 import { run } from './halls/run.ts'
 import { savedReport } from './insight/saved-report.ts'
+import { standing } from './fleet/standing.ts'
 import { statement } from './money/statement.ts'
 import { system } from './insight/system.ts'
 import { turn } from './halls/turn.ts'
@@ -66,6 +68,7 @@ export const contract = {
   driverPage,
   fairness,
   find,
+  freeCargo,
   hall,
   home,
   identity,
@@ -89,6 +92,7 @@ export const contract = {
   report,
   run,
   savedReport,
+  standing,
   statement,
   system,
   turn,

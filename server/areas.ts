@@ -19,7 +19,7 @@ import { nativeHandlers } from './modules/fleet/driver/natives.ts'
 import { feeHandlers } from './modules/freight/cargo/fee/wallet.ts'
 import { fairnessHandlers } from './modules/halls/fairness/handlers.ts'
 import { findHandlers } from './modules/insight/find/handlers.ts'
-import { freeHandlers } from '#server/modules/permits/free/handlers.ts'
+import { freeCargoHandlers, freeHandlers } from '#server/modules/permits/free/handlers.ts'
 import { hallHandlers } from '#server/modules/organisations/hall/handlers.ts'
 import { homeHandlers } from './modules/insight/home/handlers.ts'
 import { identityHandlers } from './modules/access/identity/handlers.ts'
@@ -43,6 +43,7 @@ import { registrationHandlers } from './modules/organisations/registration/handl
 import { reportHandlers } from './modules/insight/report/handlers.ts'
 import { runHandlers } from './modules/halls/run/handlers.ts'
 import { savedReportHandlers } from './modules/insight/saved-report/handlers.ts'
+import { standingHandlers } from './modules/fleet/driver-app/standing.ts'
 import { statementHandlers } from './modules/money/statement/handlers.ts'
 import { systemHandlers } from './modules/insight/system/handlers.ts'
 import { turnHandlers } from './modules/halls/turn/handlers.ts'
@@ -71,6 +72,7 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   driverPage: driverPageHandlers,
   fairness: fairnessHandlers,
   find: findHandlers,
+  freeCargo: freeCargoHandlers,
   hall: hallHandlers,
   home: homeHandlers,
   identity: identityHandlers,
@@ -94,6 +96,7 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   report: reportHandlers,
   run: { ...runHandlers, ...freeHandlers },
   savedReport: savedReportHandlers,
+  standing: standingHandlers,
   statement: statementHandlers,
   system: systemHandlers,
   turn: turnHandlers,

@@ -26,3 +26,9 @@ export const driverAppWords = {
   boundByDesk: (phone: string) =>
     `بارنوبت\nگوشی «${phone}» با کد متصدی سالن به حساب رانندهٔ شما وصل شد. اگر شما نبوده‌اید، همین حالا به سالن یا انجمن رانندگان بگویید.`,
 }
+
+/** Messages about standing preferences. */
+export const standingWords = {
+  unknown: 'شهر یا استانی در این فهرست دیگر شناخته نیست؛ دوباره انتخاب کنید.',
+  saved: 'ترجیح‌های شما ذخیره شد.',
+}

@@ -6,6 +6,8 @@ export const driverPaths = {
   list: '/driver/list',
   permit: '/driver/permit',
   more: '/driver/more',
+  free: '/driver/free',
+  standing: '/driver/standing',
 } as const
 export type DriverPath = (typeof driverPaths)[keyof typeof driverPaths]
 

@@ -21,6 +21,8 @@ type LateReason = (typeof lateReasons)[number]
 
 /** Whose fault a voided permit is: decides about the turn now, and about fees when there is money (domain.md 4.3, 4.6). */
 export const voidReasons = ['OWNER_FAULT', 'COMPANY_FAULT', 'DRIVER_REFUSED', 'NO_SHOW', 'SYSTEM', 'ADMIN', 'WEATHER'] as const
+/** Why a permit is void: a reason that members choose, or its driver's undo of a free claim. */
+export type VoidCode = (typeof voidReasons)[number] | 'DRIVER_ASKED'
 
 /** Why a turn expired: its lifetime ended, or it listed nothing in the number of shows that the hall's policy sets. */
 type ExpiryReason = 'LIFE_OVER' | 'NO_LIST_IN_SHOWS'

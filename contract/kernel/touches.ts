@@ -11,6 +11,8 @@ export const beyond: Readonly<Record<string, readonly string[]>> = {
   document: ['permit', 'cargo'],
   driverAct: ['driver', 'driverPage', 'vehicle'],
   driverApp: ['driver', 'driverPage'],
+  /** A claim is a permit, and ends a turn. */
+  freeCargo: ['run', 'cargo', 'permit', 'turn', 'wallet', 'driverApp'],
   native: ['driver', 'driverPage'],
   objection: ['driverPage'],
   permit: ['cargo', 'turn', 'wallet'],

@@ -2,7 +2,7 @@
 import { identifierDigits, persianDigits } from '../kernel/value/digits.ts'
 import type { PermitEventKind, Presence } from './permit-life.ts'
 import { formatReason } from '../kernel/code-words.ts'
-import { voidReasonWords } from '../kernel/reason-words.ts'
+import { reasonWords } from '../kernel/reason-words.ts'
 import { PermitStatus } from '../kernel/status.ts'
 
 /** Labels of permit statuses (S1 §4; GAP39). */
@@ -52,7 +52,7 @@ const seen: Record<PermitEventKind, string> = {
 /** Messages about events of a permit after its issue (domain.md 4.3, 4.5). */
 export const permitLifeWords = {
   reason: 'دلیل را بنویسید.',
-  because: (code: string, text: string) => [code && formatReason(voidReasonWords, code), text].filter(Boolean).join('، '),
+  because: (code: string, text: string) => [code && formatReason(reasonWords, code), text].filter(Boolean).join('، '),
 
   noted: (kind: PermitEventKind, day: string, time: string) => `${seen[kind]}، ${n(day)} ساعت ${n(time)} ثبت شد.`,
   repeated: (kind: PermitEventKind) => `${seen[kind]} قبلاً ثبت شده بود؛ دوباره نوشته شد و تغییری نکرد.`,

@@ -14,6 +14,8 @@ import { TurnScreen } from './turn/TurnScreen.tsx'
 
 const ListScreen = lazy(piece(() => import('./list/ListScreen.tsx')))
 const PermitScreen = lazy(piece(() => import('./permit/PermitScreen.tsx')))
+const FreeScreen = lazy(piece(() => import('./free/FreeScreen.tsx')))
+const StandingScreen = lazy(piece(() => import('./standing/StandingScreen.tsx')))
 const MoreScreen = lazy(piece(() => import('./more/MoreScreen.tsx')))
 
 /** An open account: its cached answers, the sender of what waits, the lock, and the screens. */
@@ -38,6 +40,8 @@ export function SignedIn({ member }: { member: Member }) {
             {path === driverPaths.turn && <TurnScreen />}
             {path === driverPaths.list && <ListScreen accountId={String(member.id)} />}
             {path === driverPaths.permit && <PermitScreen accountId={String(member.id)} />}
+            {path === driverPaths.free && <FreeScreen />}
+            {path === driverPaths.standing && <StandingScreen />}
             {path === driverPaths.more && <MoreScreen accountId={String(member.id)} />}
           </Suspense>
         )}

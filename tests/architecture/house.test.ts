@@ -75,6 +75,7 @@ test('only the owning area writes a table', () => {
     device: 'system',
     bound_device: 'identity',
     enrolment_code: 'driver-app',
+    standing_preference: 'driver-app',
     sign_in_failure: 'identity',
     member: 'identity',
     activation_code: 'identity',

@@ -113,7 +113,7 @@ async function renameMigrations(dataDir: string, last: string) {
   await client.query('alter table show_run drop column late_for')
   await client.query('drop table turn_code, inbound_message')
   await client.query('drop table legacy_row, legacy_end, legacy_run')
-  await client.query('drop table bound_device, enrolment_code')
+  await client.query('drop table bound_device, enrolment_code, standing_preference')
   await client.query('alter table member drop column driver_id')
   await client.query('alter table permit_event drop column presence')
   await client.query('drop index cargo_shipping_order')

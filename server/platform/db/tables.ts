@@ -1246,6 +1246,16 @@ export interface SigningKey {
   rotation: string | null
 }
 
+export interface StandingPreference {
+  city_ids: Generated<number[]>
+  driver_id: number
+  least_rent: RialsColumn | null
+  least_rent_per_km: RialsColumn | null
+  not_at_night: Generated<boolean>
+  province_ids: Generated<number[]>
+  saved_at: Date
+}
+
 export interface StoredFile {
   digest: string
   mime:
@@ -1442,6 +1452,7 @@ export interface Tables {
   shown_message: ShownMessage
   sign_in_failure: SignInFailure
   signing_key: SigningKey
+  standing_preference: StandingPreference
   stored_file: StoredFile
   turn: Turn
   turn_code: TurnCode

@@ -16,10 +16,13 @@ const screens = [
   { path: driverPaths.more, title: words.more, Icon: IconDots },
 ] as const
 
+/** Titles of screens without a place in the bar. */
+const others: Partial<Record<DriverPath, string>> = { [driverPaths.free]: words.free, [driverPaths.standing]: words.standing }
+
 /** The frame of every screen of an open account: its title, the line to the server, and the four screens at the thumb. */
 export function Frame({ children }: { children: (path: DriverPath) => ReactNode }) {
   const path = usePath()
-  const title = screens.find((screen) => screen.path === path)?.title ?? words.turn
+  const title = screens.find((screen) => screen.path === path)?.title ?? others[path] ?? words.turn
   useEffect(() => {
     document.title = words.title(title)
   }, [title])

@@ -15,6 +15,8 @@ export const screenWords = {
   list: 'اولویت بار',
   permit: 'نتیجه و مجوز',
   more: 'بیشتر',
+  free: 'بار آزاد',
+  standing: 'ترجیح‌های من',
   places: 'بخش‌های برنامه',
   title: (screen: string) => `${screen}، بارنوبت راننده`,
 }

@@ -5,6 +5,7 @@ import { useServerNow } from '#app/kit/ui/show/serverNow.ts'
 import { Button } from '../ui/Button.tsx'
 import { Note } from '../ui/Note.tsx'
 import { AddRow, CargoRow, nameOf } from './CargoRow.tsx'
+import { FillFromStanding } from './FillFromStanding.tsx'
 import { ListStateNote } from './ListStateNote.tsx'
 import { listWords as words } from './list-words.ts'
 import { moved } from './order.ts'
@@ -41,6 +42,7 @@ export function ListEditor({ own, at, accountId }: ListEditorProps) {
           {error}
         </Note>
       )}
+      {isOpen && <FillFromStanding cargos={cargos} locksAt={run.locksAt} onFill={edit} />}
       {(isOpen || state !== 'unsaved') && <ListStateNote {...{ state, list, lock }} />}
       <section aria-labelledby="own-list">
         <h2 id="own-list">{words.mine}</h2>

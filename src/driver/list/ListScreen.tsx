@@ -1,6 +1,7 @@
 import type { OwnShow } from '#contract/halls/run.ts'
 import { driverPaths } from '#contract/kernel/driver-pages.ts'
 import { linkTo } from '../frame/address.ts'
+import { screenWords } from '../frame/frame-words.ts'
 import { useOwnShow } from '../queries.ts'
 import { Answer, momentOf } from '../ui/Answer.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -23,18 +24,22 @@ export default function ListScreen({ accountId }: { accountId: string }) {
 function Own({ own, at, accountId }: { own: OwnShow; at: number; accountId: string }) {
   const { turn, run, list, takesLists, nextAt } = own
   useReceipts(accountId, list && turn && run ? { ...list, run: run.id, turn: turn.number } : null)
-  if (!turn)
-    return (
+  if (turn && takesLists && run) return <ListEditor key={run.id} own={{ ...own, turn, run }} {...{ at, accountId }} />
+  return (
+    <>
       <Note tone="info">
-        <p>{words.noTurn}</p>
-        <a className="press" {...linkTo(driverPaths.turn)}>
-          {words.toTurn}
-        </a>
+        <p>{!turn ? words.noTurn : !takesLists ? words.desk : nextAt ? words.noShow(momentOf(nextAt)) : words.noNext}</p>
+        {!turn && (
+          <a className="press" {...linkTo(driverPaths.turn)}>
+            {words.toTurn}
+          </a>
+        )}
       </Note>
-    )
-  if (!takesLists) return <Note tone="info">{words.desk}</Note>
-  if (!run) return <Note tone="info">{nextAt ? words.noShow(momentOf(nextAt)) : words.noNext}</Note>
-  return <ListEditor key={run.id} own={{ ...own, turn, run }} {...{ at, accountId }} />
+      <a className="press" {...linkTo(driverPaths.standing)}>
+        {screenWords.standing}
+      </a>
+    </>
+  )
 }
 
 function Refused({ accountId }: { accountId: string }) {

@@ -18,6 +18,9 @@ export function TurnScreen() {
           {account.device === null && <Note tone="bad">{words.unbound}</Note>}
           <Hindrances account={account} />
           <Turn {...{ account, at }} />
+          <a className="press" {...linkTo(driverPaths.free)}>
+            {words.toFree}
+          </a>
         </>
       )}
     </Answer>

@@ -65,6 +65,8 @@ const app = {
     DriverCardNumber: digitsOr(driver.card, '0000000'),
   })),
   'driverApp.me': plain(),
+  'standing.own': plain(),
+  'standing.save': plain(() => ({ ProvinceIds: [], CityIds: [], LeastRent: 1, LeastRentPerKm: null, NotAtNight: true })),
 } satisfies Inputs
 
 const natives = {

@@ -98,6 +98,15 @@ const shows = {
   })),
 } satisfies Inputs
 
+const freeCargos = {
+  'freeCargo.own': plain(),
+  'freeCargo.claim': ofRow(({ cargos }, { ground: { freeDriver } }) => ({
+    id: cargos.free,
+    FreighterCardNumber: freeDriver.vehicle,
+  })),
+  'freeCargo.undo': ofRow(({ permits }) => ({ id: permits.issued })),
+} satisfies Inputs
+
 const logs = {
   'log.head': plain(),
   'log.consistency': plain(() => ({ From: 1, To: 1 })),
@@ -182,4 +191,4 @@ const trucks = {
   'vehicle.activate': ofRow(({ carrier }) => ({ id: carrier.vehicleId, Reason: REASON })),
 } satisfies Inputs
 
-export const hallInputs = { ...halls, ...figures, ...shows, ...logs, ...turns, ...texts, ...trucks }
+export const hallInputs = { ...halls, ...figures, ...shows, ...freeCargos, ...logs, ...turns, ...texts, ...trucks }

@@ -115,7 +115,7 @@ Intended exceptions:
 - hall.ofCompany, home.own: the company of the own side is also linked to the other hall.
 - hall.changes, hall.balance, run.board, run.past, run.chain, run.face, run.record, fairness.*: every account may read every
   hall (D12).
-- run.claimFree, run.freeCargos: free cargos are visible to every hall nearby (GAP35).
+- run.claimFree, run.freeCargos, freeCargo.own: free cargos are visible to every hall and driver nearby (GAP35).
 - inbound.receive: with the token of the SMS provider; without it 401 for every account.
 - turn.cancel: observers may cancel, with a public reason (S2 §6; GAP28).
 - member.*: the team of an Admin is the platform's support (GAP23).

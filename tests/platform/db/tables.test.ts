@@ -56,6 +56,8 @@ const columnTypes: Record<string, Record<string, string[]>> = {
       'ledger_transfer.amount',
       'payment.amount',
       'payment.paid_amount',
+      'standing_preference.least_rent',
+      'standing_preference.least_rent_per_km',
     ],
   },
 }

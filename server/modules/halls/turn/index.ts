@@ -1,6 +1,6 @@
 export { blockTurn, recordNativeChange, recordPhoneCode } from './blocked.ts'
 export { faultsAt, hindrancesAhead, ineligible, obstaclesOf, type DriverFacts } from './driver.rules.ts'
-export { giveBackTurn, newestPermitOf, refusalOfReturn } from './ends.ts'
+export { giveBackTurn, newestPermitOf, refusalOfReturn, restoreTurn } from './ends.ts'
 export { expireTurns } from './expire.ts'
 export { driverFactsOf, engagementsOf, partiesOf, selectLivePermits, type Parties } from './facts.ts'
 export { forecastsOf } from './forecast.ts'

@@ -51,7 +51,33 @@ export async function freeCargos(
     }))
 }
 
-function freeWithin(db: Db, { lat }: Place) {
+/** A hall that may give a free cargo. */
+export interface FreeHall extends Place {
+  id: number
+  is_active: boolean
+  has_free_cargo: boolean
+}
+
+/** The hall whose record has the claim by app: the cargo's own, or, without one, the nearest active one in the cargo's range. */
+export function hallOfFree<H extends FreeHall>(
+  cargo: { hall_id: number | null; range_km: number; source_lat: number; source_lng: number },
+  halls: readonly H[],
+): H | undefined {
+  if (cargo.hall_id !== null) return halls.find(({ id, has_free_cargo }) => id === cargo.hall_id && has_free_cargo)
+  return halls
+    .filter((hall) => hall.has_free_cargo && hall.is_active)
+    .map((hall) => ({ hall, km: kmFrom(hall, cargo) ?? Infinity }))
+    .filter(({ km }) => km <= cargo.range_km)
+    .toSorted((a, b) => a.km - b.km || a.hall.id - b.hall.id)[0]?.hall
+}
+
+const freeWithin = (db: Db, { lat }: Place) =>
+  selectFree(db)
+    .$if(lat !== null, (query) => query.where(sql<boolean>`abs(cargo.source_lat - ${lat}) * ${KM_OF_DEGREE} <= cargo.range_km`))
+    .execute()
+
+/** Live free cargos of active companies with a free truck, as on a board. */
+export function selectFree(db: Db) {
   return db
     .selectFrom('cargo')
     .innerJoin('company', 'company.id', 'cargo.company_id')
@@ -61,7 +87,6 @@ function freeWithin(db: Db, { lat }: Place) {
     .where('company.is_accepted', '=', true)
     .where('company.is_active', '=', true)
     .where(sql<boolean>`${trucksLeft} > 0`)
-    .$if(lat !== null, (query) => query.where(sql<boolean>`abs(cargo.source_lat - ${lat}) * ${KM_OF_DEGREE} <= cargo.range_km`))
     .select([
       'cargo.id',
       'cargo.weight_kg as weight',
@@ -78,7 +103,6 @@ function freeWithin(db: Db, { lat }: Place) {
     ])
     .select(boardColumns)
     .orderBy('cargo.id')
-    .execute()
 }
 
 /** Maximum cargos listed in one sentence. */

@@ -1,7 +1,7 @@
 /** A permit's fees for its company and driver, and the refunds when it is voided (domain.md 4.6; decision 26). */
 import { asRials, sumRials, type Rials } from '#contract/kernel/value/money.ts'
 import type { PermitFee } from '#contract/permits/permit-rows.ts'
-import type { voidReasons } from '#contract/kernel/reasons.ts'
+import type { VoidCode } from '#contract/kernel/reasons.ts'
 import { companyMoneyReaders, may, type Principal } from '#contract/kernel/roles.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
@@ -92,7 +92,7 @@ async function driverCaptures(db: Db, issued: readonly Issued[], runId: number):
 export async function refundFees(
   { db, now, by }: { db: Db; now: Date; by: number | null },
   permitId: number,
-  reason: (typeof voidReasons)[number],
+  reason: VoidCode,
 ): Promise<{ company: Rials; driver: Rials }> {
   const back = refundsOf(reason)
   const { rows } = await sql<{ kind: 'COMPANY_FEE' | 'DRIVER_FEE'; company_id: number; driver_id: number; amount: Rials }>`

@@ -1,6 +1,6 @@
 /** Voids a permit: frees the truck, and makes the turn restorable (S0 §4; domain.md 4.3; X30, X33). */
 import type { permit } from '#contract/permits/permit.ts'
-import type { voidReasons } from '#contract/kernel/reasons.ts'
+import type { VoidCode } from '#contract/kernel/reasons.ts'
 import type { Received } from '#contract/kernel/call.ts'
 import { Refusal, refuseGuards } from '#contract/kernel/refusal.ts'
 import { PermitStatus } from '#contract/kernel/status.ts'
@@ -30,7 +30,7 @@ export async function voidPermit(context: RequestContext, { id, ReasonCode, Reas
 
 interface Voiding {
   id: number
-  code: (typeof voidReasons)[number]
+  code: VoidCode
   /** The typed reason; '' without one. */
   note: string
   /** Throws if this kind of voiding is not allowed; called with the locked permit. */

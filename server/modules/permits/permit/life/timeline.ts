@@ -121,11 +121,13 @@ const plain: Record<string, PermitStepKind> = {
   'permitLife.annul': 'annulled',
   'permitLife.passWaybill': 'waybillPassed',
   'run.claimFree': 'issued',
+  'freeCargo.claim': 'issued',
   'run.assignFree': 'issued',
   'turn.returnTurn': 'turnReturned',
 }
 const voiding: Record<string, PermitStepKind> = {
   'permit.void': 'voided',
+  'freeCargo.undo': 'voided',
   'permit.noShow': 'noShow',
   'permitLife.noShow': 'noShow',
   'permitLife.notServed': 'notServed',

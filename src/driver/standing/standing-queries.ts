@@ -1,0 +1,28 @@
+/** The own standing preferences, kept on the phone, and the places to choose from. */
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { standing } from '#contract/fleet/standing.ts'
+import { reference } from '#contract/freight/reference.ts'
+import { ask } from '#app/transport/ask.ts'
+import { persisted } from '#app/transport/queries.ts'
+
+const query = queryOptions({ queryKey: ['standing', 'own'], queryFn: () => ask(standing.own, {}), ...persisted })
+
+export const useStanding = () => useQuery(query)
+
+/** Asks for them again after they were saved. */
+export function useStandingAgain(): () => Promise<void> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: query.queryKey })
+}
+
+export const useProvinces = () =>
+  useQuery({ queryKey: ['reference', 'provinces'], queryFn: () => ask(reference.provinces, {}), ...persisted })
+
+/** The cities of a province, once its row is open. */
+export const useCities = (provinceId: number, isOpen: boolean) =>
+  useQuery({
+    queryKey: ['reference', 'cities', provinceId],
+    queryFn: () => ask(reference.cities, { provinceId }),
+    enabled: isOpen,
+    ...persisted,
+  })
