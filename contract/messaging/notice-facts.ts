@@ -18,7 +18,7 @@ export interface NoticeFacts {
   at: string
 }
 
-/** The texts of a kind. */
+/** The sentences of a kind. */
 export interface Sentences {
   /** Label of the kind in the settings. */
   name: string

@@ -402,7 +402,7 @@ export interface DriverNotice {
   fact: string
   hall_id: number | null
   id: Generated<number>
-  kind: string
+  kind: NoticeKind
   made_at: Date
   member_id: number
   notice_id: number

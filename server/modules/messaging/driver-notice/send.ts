@@ -9,10 +9,8 @@ import { noticeWords } from '#contract/messaging/notice-words.ts'
 import { isMobile } from '#contract/kernel/value/iran.ts'
 import { sql } from 'kysely'
 import { writeMessages } from '../message/index.ts'
-import { askPush, isUrgent, type PushWork } from '../push/index.ts'
-import { isHallOn } from './concerned.ts'
-import { isTrue } from './truth.ts'
-import { waitsUntil } from './wait.rules.ts'
+import { askPush, forgetDevice, isUrgent, waitsUntil, type PushWork } from '../push/index.ts'
+import { isHallOn, isTrue } from './concerned.ts'
 
 /** Duration of a claim, ms: longer than a whole batch with timeouts. */
 const TAKEN = 3 * 60_000
@@ -118,7 +116,7 @@ async function isPushed(work: PushWork, { member, notice, kind, subject, detail,
   for (const device of devices) {
     if (!outside.push.hasKey(device.key) || (device.wait_until !== null && device.wait_until > now)) continue
     const { state } = await askPush(work, device, { data, ttl, badge })
-    if (state === 'gone') await db.deleteFrom('push_subscription').where('id', '=', device.id).execute()
+    if (state === 'gone') await forgetDevice(db, device.id)
     isTaken ||= state === 'accepted'
   }
   return isTaken

@@ -18,8 +18,8 @@ export interface DriverFact {
 }
 
 /**
- * Has the notices that were just written to drivers sent to their phones, each fact once: those of a fact that a driver knows are
- * deleted. Part of the transaction of the event.
+ * Has the notices of this kind that were written now to drivers sent to their phones, each fact once. Part of the transaction of
+ * the event.
  */
 export async function writeDriverNotices(
   { db, now }: { db: Db; now: Date },
@@ -32,8 +32,6 @@ export async function writeDriverNotices(
     until: one.until ?? new Date(now.getTime() + LIFETIME),
   }))
   const concerned = concernedBy[noticeEvents[kind].thing]?.(sql`array(select id from fact)`)
-  const isNew = sql`notice.kind = ${kind} and notice.at = ${now}
-    and exists (select from member where member.id = notice.member_id and member.driver_id is not null)`
   await sql`
     with fact as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -45,11 +43,9 @@ export async function writeDriverNotices(
     select distinct on (notice.member_id, fact.fact) notice.member_id, ${kind}::text, fact.fact, fact.id, notice.id, concerned.hall,
       fact.subject, fact.detail, ${now}::timestamptz, fact.until, ${now}::timestamptz
     from notice join fact on fact.id::text = notice.about or fact.id::text = any(notice.folded)
-      join member on member.id = notice.member_id
+      join member on member.id = notice.member_id and member.driver_id is not null
       left join concerned on concerned.about = fact.id and concerned.driver = member.driver_id
-    where ${isNew}
+    where notice.kind = ${kind} and notice.at = ${now}
     order by notice.member_id, fact.fact, notice.id desc
     on conflict (member_id, kind, fact) do nothing`.execute(db)
-  await sql`delete from notice where ${isNew}
-    and not exists (select from driver_notice where driver_notice.notice_id = notice.id)`.execute(db)
 }

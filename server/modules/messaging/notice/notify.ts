@@ -117,9 +117,18 @@ export async function notify({ db, now }: Moment, kind: NoticeKind, { about, by 
       returning id, member_id
     )
     ${pushTo(sql`select id, member_id from renewed union all select id, member_id from added`, now)}`.execute(db)
-  if (event.screen) await writeDriverNotices({ db, now }, kind, rows)
+  if (event.screen) {
+    await writeDriverNotices({ db, now }, kind, rows)
+    await dropKnown({ db, now }, kind)
+  }
   if (event.texted) await textGrave({ db, now }, { kind, since: onceSince, texts: rows })
 }
+
+/** Deletes those just written to drivers of a fact that they know already: they are not sent again. */
+const dropKnown = ({ db, now }: Moment, kind: NoticeKind) =>
+  sql`delete from notice using member where member.id = notice.member_id and member.driver_id is not null
+    and notice.kind = ${kind} and notice.at = ${now}
+    and not exists (select from driver_notice where driver_notice.notice_id = notice.id)`.execute(db)
 
 const blank: NoticeFacts = {
   id: 0,

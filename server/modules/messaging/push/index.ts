@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 
 export { askPush, type PushWork } from './ask.ts'
-export { isUrgent, quietMinutes, type Quiet } from './quiet.rules.ts'
-export { sendPushes, sweepPushes } from './send.ts'
+export { isUrgent, waitsUntil } from './quiet.rules.ts'
+export { forgetDevice, sendPushes, sweepPushes } from './send.ts'
 
 /**
  * Completes a statement that writes notices: inserts their pushes for every device of their members. `recipients` is a query of `id`

@@ -76,8 +76,7 @@ export async function sendPushes(work: PushWork): Promise<number> {
 }
 
 const drop = ({ db }: PushWork, { id }: Taken) => db.deleteFrom('push_message').where('id', '=', id).execute()
-const forget = ({ db }: PushWork, { subscription }: Taken) =>
-  db.deleteFrom('push_subscription').where('id', '=', subscription).execute()
+const forget = ({ db }: PushWork, { subscription }: Taken) => forgetDevice(db, subscription)
 const postpone = ({ db }: PushWork, { id }: Taken, due_at: Date) =>
   db.updateTable('push_message').set({ due_at }).where('id', '=', id).execute()
 
@@ -109,6 +108,9 @@ async function note(work: PushWork, one: Taken, { state, status, waitMs }: PushO
     await db.updateTable('push_subscription').set({ wait_until: until }).where('id', '=', one.subscription).execute()
   return postpone(work, one, until)
 }
+
+/** Deletes a subscription that its push service no longer knows, with its pending pushes. */
+export const forgetDevice = (db: Db, id: number) => db.deleteFrom('push_subscription').where('id', '=', id).execute()
 
 /** Deletes devices of ended sessions; returns their number. */
 export async function sweepPushes(db: Db, now: Date): Promise<number> {
