@@ -20,14 +20,18 @@ const PATIENCE = 15_000
 export interface Pushed {
   id: number
   subject: string
+  /** Further sentences, and the screen of the drivers' app: of a driver's notice. */
+  detail?: string
+  screen?: string
 }
 
 /** Parses the push. Without a session or readable content, returns a generic notification. */
 export async function pushedIn({ db }: Pick<Device, 'db'>, text: string | undefined): Promise<Pushed> {
   const isMember = (await sessionOf(db).catch(() => undefined)) !== undefined
   try {
-    const { id, subject } = JSON.parse(text ?? '') as Partial<Pushed>
-    if (isMember && typeof id === 'number' && typeof subject === 'string' && subject !== '') return { id, subject }
+    const { id, subject, detail, screen } = JSON.parse(text ?? '') as Partial<Pushed>
+    if (isMember && typeof id === 'number' && typeof subject === 'string' && subject !== '')
+      return { id, subject, ...(typeof detail === 'string' && { detail }), ...(typeof screen === 'string' && { screen }) }
   } catch {
     // Not our format, or of a later version.
   }

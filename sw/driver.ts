@@ -1,8 +1,9 @@
 /// <reference lib="webworker" />
-/** The service worker of the drivers' app: its files, and the driver's queued items. Its address, /driver-sw.js, never changes. */
+/** The service worker of the drivers' app: its files, the driver's queued items, and notices. Its address, /driver-sw.js, never changes. */
 import { clientsClaim } from 'workbox-core'
-import { DRIVER_PAGE, isDriverPath } from '#contract/kernel/driver-pages.ts'
+import { DRIVER_PAGE, driverPaths, isDriverPath } from '#contract/kernel/driver-pages.ts'
 import { keepShell } from './caching.ts'
+import { takePushes } from './push.ts'
 import { reopenEmptyPages } from './reopen.ts'
 import { followNetwork, takeMessages } from './wake.ts'
 
@@ -14,3 +15,4 @@ keepShell(self.__WB_MANIFEST, { page: DRIVER_PAGE, isPage: isDriverPath, cacheNa
 reopenEmptyPages()
 takeMessages()
 followNetwork()
+takePushes({ isOwn: isDriverPath, pathOf: async ({ screen = '' }) => (isDriverPath(screen) ? screen : driverPaths.turn) })

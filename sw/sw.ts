@@ -1,8 +1,11 @@
 /// <reference lib="webworker" />
 /** The service worker: registers event listeners only. Its address, /sw.js, never changes. */
 import { clientsClaim } from 'workbox-core'
+import { isDriverPath } from '#contract/kernel/driver-pages.ts'
+import { screenOf } from '#outbox/push.ts'
 import { keepShell } from './caching.ts'
-import { openPushed, renewPush, showPush } from './push.ts'
+import { device } from './device.ts'
+import { takePushes } from './push.ts'
 import { keepReference, refreshReference } from './reference.ts'
 import { reopenEmptyPages } from './reopen.ts'
 import { takeShares } from './share.ts'
@@ -20,9 +23,4 @@ reopenEmptyPages()
 takeMessages()
 followNetwork(() => refreshReference().catch(() => undefined))
 
-self.addEventListener('push', (event) => event.waitUntil(showPush(event.data?.text())))
-self.addEventListener('notificationclick', (event) => {
-  event.notification.close()
-  event.waitUntil(openPushed(event.notification.data as { id: number }))
-})
-self.addEventListener('pushsubscriptionchange' as 'message', (event: ExtendableEvent) => event.waitUntil(renewPush()))
+takePushes({ isOwn: (path) => !isDriverPath(path), pathOf: ({ id }) => screenOf(device, id) })

@@ -22,11 +22,20 @@ const accountFaults = ({ NationalId, DriverCardNumber }: Numbers): Faults =>
 export const codeFaults = ({ Mobile }: { Mobile: string }): Faults =>
   onlyFaults({ Mobile: Mobile === '' ? driverWords.mobile : !isMobile(Mobile) && driverWords.mobileWrong })
 
+/** Faults of the code of a message, before it is compared. */
+export const messageCodeFaults = ({ Code }: { Code: string }): Faults =>
+  onlyFaults({ Code: Code === '' ? words.code : Code.length !== 6 && codeWords.code })
+
+/** Faults of who the driver is: with a code from a hall's desk, or with the number to which one is sent. */
+export const whoFaults = (input: Numbers & { Mobile: string; EnrolmentCode: string }, isDesk: boolean): Faults => ({
+  ...accountFaults(input),
+  ...(isDesk
+    ? onlyFaults({ EnrolmentCode: input.EnrolmentCode.length !== ENROLMENT.digits && words.deskCode })
+    : codeFaults(input)),
+})
+
 /** Faults of an enrolment: by the code of a number, or by that of a hall's desk. */
 export function enrolFaults(input: Numbers & { Mobile: string; Code: string; EnrolmentCode: string }): Faults {
-  const faults = accountFaults(input)
-  if (input.EnrolmentCode !== '')
-    return input.EnrolmentCode.length === ENROLMENT.digits ? faults : { ...faults, EnrolmentCode: words.deskCode }
-  const code = onlyFaults({ Code: input.Code === '' ? words.code : input.Code.length !== 6 && codeWords.code })
-  return { ...faults, ...codeFaults(input), ...code }
+  const isDesk = input.EnrolmentCode !== ''
+  return { ...whoFaults(input, isDesk), ...(!isDesk && messageCodeFaults(input)) }
 }

@@ -48,6 +48,8 @@ export const hindranceWords = {
   short: 'بار نمی‌گیرد',
   what: (code: string): string => of(code).what,
   need: (code: string): string => of(code).need,
+  /** What a driver has to do before it applies. */
+  ending: (code: string): string => `${of(code).remedy}.`,
   /** `locksAt`: the lock of the open show, `HH:MM`; null without one. */
   remedy: (code: string, locksAt: string | null): string => {
     const { remedy } = of(code)

@@ -1,4 +1,5 @@
 /** Catalogue of notices and their recipients (domain.md O7): one line for each kind of event; its texts are in words/notice.ts. */
+import { driverPaths, type DriverPath } from '../kernel/driver-pages.ts'
 import type { Flag } from '../kernel/flags.ts'
 import type { Badge } from './badge.ts'
 
@@ -23,7 +24,8 @@ export type Thing =
  * Recipients, relative to the event's subject. `company` is its company's admin and the members with the event's flag;
  * `hallCompanies` are those of all companies of its hall, `showCompanies` and `showOwners` those with cargos in the show;
  * `named` are a broadcast's recipients. `trucking` is the current holder of the driver or vehicle: the hall of its turn, the
- * company of its permit. `keeper` is the one member it was made for.
+ * company of its permit. `keeper` is the one member it was made for. `drivers` are those it concerns, with a phone of the drivers'
+ * app in a hall that has the app on.
  */
 export type Audience =
   | 'company'
@@ -39,6 +41,7 @@ export type Audience =
   | 'trucking'
   | 'named'
   | 'keeper'
+  | 'drivers'
 
 export interface NoticeEvent {
   /** A broadcast has its own severity. */
@@ -59,6 +62,8 @@ export interface NoticeEvent {
   always?: true
   /** Severe enough for a text message to the drivers concerned, and to members without a device (domain.md O7). */
   texted?: true
+  /** The screen of the drivers' app it opens, for a kind that drivers get. */
+  screen?: DriverPath
 }
 
 const HOUR = 60
@@ -67,9 +72,30 @@ const DAY = 24 * HOUR
 const LOOK = 20 * HOUR
 
 const cargo = { thing: 'cargo', flag: 'access_Load_Manage', link: (id: number) => `/Cargos/Detail/${id}`, onceIn: 10 } as const
-const permit = { thing: 'permit', flag: 'access_Reserve_List', link: (id: number) => `/Permit/${id}`, onceIn: 10 } as const
+const permit = {
+  thing: 'permit',
+  flag: 'access_Reserve_List',
+  link: (id: number) => `/Permit/${id}`,
+  onceIn: 10,
+  screen: driverPaths.permit,
+} as const
 const hall = { thing: 'hall', flag: 'access_Load_Manage', link: (id: number) => `/board/${id}`, onceIn: 10 } as const
 const show = { thing: 'run', flag: 'access_Load_Manage', link: (id: number) => `/split/${id}` } as const
+
+const applied = { badge: 'informational', to: ['admins'], flag: 'access_Load_Manage', onceIn: HOUR } as const
+const turn = {
+  badge: 'warning',
+  thing: 'turn',
+  to: ['hall', 'drivers'],
+  flag: 'access_Load_Manage',
+  link: () => '/DriverTurnList',
+  lasts: true,
+  texted: true,
+  screen: driverPaths.turn,
+} as const
+const own = { flag: 'access_Load_Manage', to: ['drivers'], onceIn: DAY } as const
+const ownList = { ...own, link: () => driverPaths.list, screen: driverPaths.list } as const
+const ownResult = { ...own, thing: 'turn', link: () => driverPaths.permit, screen: driverPaths.permit } as const
 
 const account = { badge: 'security', thing: 'member', flag: 'access_Load_Manage', always: true } as const
 
@@ -85,9 +111,19 @@ export const noticeEvents = {
   permitIssued: { ...cargo, badge: 'informational', to: ['company', 'owner'] },
   showOpened: { ...show, badge: 'informational', to: ['showCompanies', 'showOwners'], onceIn: DAY },
   showResult: { ...show, badge: 'informational', to: ['hall', 'showCompanies', 'showOwners'], onceIn: DAY },
-  showAborted: { ...show, badge: 'critical', to: ['hall', 'showCompanies', 'showOwners', 'team'], onceIn: DAY },
-  permitLate: { ...permit, badge: 'critical', to: ['company', 'owner', 'hall'], texted: true },
-  permitVoided: { ...permit, badge: 'critical', to: ['company', 'owner', 'hall'], texted: true },
+  showAborted: {
+    ...show,
+    badge: 'critical',
+    to: ['hall', 'showCompanies', 'showOwners', 'team', 'drivers'],
+    onceIn: DAY,
+    screen: driverPaths.turn,
+  },
+  ownShowOpened: { ...ownList, badge: 'informational', thing: 'run' },
+  ownWon: { ...ownResult, badge: 'critical' },
+  ownLost: { ...ownResult, badge: 'informational' },
+  ownPapersEnding: { ...own, badge: 'warning', thing: 'driver', link: () => driverPaths.turn, screen: driverPaths.turn },
+  permitLate: { ...permit, badge: 'critical', to: ['company', 'owner', 'hall', 'drivers'], texted: true },
+  permitVoided: { ...permit, badge: 'critical', to: ['company', 'owner', 'hall', 'drivers'], texted: true },
   permitArrived: { ...permit, badge: 'informational', to: ['company', 'owner'] },
   permitLoaded: { ...permit, badge: 'informational', to: ['company', 'owner'] },
   papersMissing: {
@@ -99,27 +135,15 @@ export const noticeEvents = {
     onceIn: LOOK,
     lasts: true,
   },
-  turnExpiring: {
-    badge: 'warning',
-    thing: 'turn',
-    to: ['hall'],
-    flag: 'access_Load_Manage',
-    link: () => '/DriverTurnList',
-    onceIn: DAY,
-    lasts: true,
+  turnExpiring: { ...turn, onceIn: DAY },
+  driverCreditLow: { ...turn, onceIn: 15 },
+  hallClosed: {
+    ...hall,
+    badge: 'critical',
+    to: ['hall', 'hallCompanies', 'team', 'drivers'],
     texted: true,
+    screen: driverPaths.turn,
   },
-  driverCreditLow: {
-    badge: 'warning',
-    thing: 'turn',
-    to: ['hall'],
-    flag: 'access_Load_Manage',
-    link: () => '/DriverTurnList',
-    onceIn: 15,
-    lasts: true,
-    texted: true,
-  },
-  hallClosed: { ...hall, badge: 'critical', to: ['hall', 'hallCompanies', 'team'], texted: true },
   hallPolicyChanged: { ...hall, badge: 'warning', to: ['hall', 'hallCompanies'] },
   hallNumbersChanged: { ...hall, badge: 'informational', to: ['hall', 'hallCompanies'] },
   driverCardExpiring: {
@@ -140,22 +164,8 @@ export const noticeEvents = {
     onceIn: LOOK,
     lasts: true,
   },
-  companyApplied: {
-    badge: 'informational',
-    thing: 'company',
-    to: ['admins'],
-    flag: 'access_Load_Manage',
-    link: () => '/TransportationCompany?stage=waiting',
-    onceIn: HOUR,
-  },
-  ownerApplied: {
-    badge: 'informational',
-    thing: 'owner',
-    to: ['admins'],
-    flag: 'access_Load_Manage',
-    link: () => '/ManageProductOwner?stage=waiting',
-    onceIn: HOUR,
-  },
+  companyApplied: { ...applied, thing: 'company', link: () => '/TransportationCompany?stage=waiting' },
+  ownerApplied: { ...applied, thing: 'owner', link: () => '/ManageProductOwner?stage=waiting' },
   ownerAccepted: {
     badge: 'informational',
     thing: 'owner',
@@ -167,7 +177,8 @@ export const noticeEvents = {
   objectionAnswered: {
     badge: 'informational',
     thing: 'objection',
-    to: ['hall', 'keeper'],
+    to: ['hall', 'keeper', 'drivers'],
+    screen: driverPaths.permit,
     flag: 'access_Reserve_List',
     link: () => '/objections?state=all',
     onceIn: 10,
@@ -211,6 +222,7 @@ export const noticeEvents = {
     badge: 'informational',
     thing: 'broadcast',
     to: ['named'],
+    screen: driverPaths.more,
     flag: 'access_Load_Manage',
     link: () => '/Notifications',
     onceIn: DAY,

@@ -20,6 +20,8 @@ const ownDetails: NoticeFold = { by: 'thing' }
 const ownAmount: NoticeFold = { by: 'thing' }
 /** The reader must recognise each event: two devices are two questions. */
 const security: NoticeFold = { by: 'never' }
+/** A driver gets one for each fact, with its own text. */
+const ownFact: NoticeFold = { by: 'never' }
 
 /** Every kind, in the order of `noticeEvents`. */
 export const noticeFolds: Readonly<Record<NoticeKind, NoticeFold>> = {
@@ -34,6 +36,10 @@ export const noticeFolds: Readonly<Record<NoticeKind, NoticeFold>> = {
   showOpened: ownDetails,
   showResult: ownDetails,
   showAborted: ownDetails,
+  ownShowOpened: ownFact,
+  ownWon: ownFact,
+  ownLost: ownFact,
+  ownPapersEnding: ownFact,
   permitLate: ownAct,
   permitVoided: ownAct,
   permitArrived: inList('/DriverReserves'),

@@ -31,6 +31,7 @@ const receives: Readonly<Record<Audience, (member: Principal, event: NoticeEvent
   showCompanies: inCompany,
   showOwners: isOwner,
   named: () => true,
+  drivers: ({ role }) => role === 'Driver',
   trucking: (member, event) => isHall(member) || inCompany(member, event),
 }
 

@@ -3,7 +3,9 @@ import { persianDigits, textDigits } from '../kernel/value/digits.ts'
 import { hallCalled } from '../kernel/hall-words.ts'
 import { asRials } from '../kernel/value/money.ts'
 import type { Badge } from './badge.ts'
+import { ownNoticeSentences } from './driver-notice-words.ts'
 import type { NoticeKind } from './notice-events.ts'
+import type { NoticeFacts, Sentences } from './notice-facts.ts'
 import { formatRials } from '../kernel/value/money-words.ts'
 
 const n = persianDigits
@@ -31,32 +33,6 @@ export const noticeWords = {
   tooManyWatch: 'تعداد صفحه‌های باز شما زیاد است؛ اعلان‌ها با کمی تأخیر می‌آید.',
 }
 
-/** Parameters of a text; '' and 0 when unknown. */
-export interface NoticeFacts {
-  /** Of the notice's subject. */
-  id: number
-  route: string
-  hallName: string
-  driver: string
-  name: string
-  /** Of a turn; or how many payments `count` adds up. */
-  number: number
-  count: number
-  /** Remaining days, minutes or trucks; -1 if not given. */
-  left: number
-  reason: string
-  /** A clock in Tehran, or a day and a clock. */
-  at: string
-}
-
-interface Sentences {
-  /** Label of the kind in the settings. */
-  name: string
-  subject: (facts: NoticeFacts) => string
-  /** Its paragraphs; empty ones are omitted. */
-  lines: (facts: NoticeFacts) => string[]
-}
-
 const because = (reason: string) => (reason === '' ? '' : `دلیل: ${textDigits(reason)}`)
 const route = ({ route: routeText }: NoticeFacts) => (routeText === '' ? '' : `مسیر: ${textDigits(routeText)}`)
 const routeAndWhy = (facts: NoticeFacts) => [route(facts), because(facts.reason)]
@@ -66,6 +42,7 @@ const days = (left: number) => (left <= 0 ? 'امروز' : left === 1 ? 'فرد�
 
 /** The sentences of every kind. */
 export const noticeSentences: Readonly<Record<NoticeKind, Sentences>> = {
+  ...ownNoticeSentences,
   cargoOffered: {
     name: 'بار تازهٔ صاحب کالا',
     subject: ({ id }) => `بار ${n(id)} منتظر پذیرفتن شماست`,

@@ -3,6 +3,7 @@ import { inTehran } from '#contract/kernel/value/shamsi.ts'
 import { PermitStatus, PriorityStatus } from '#contract/kernel/status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/open.ts'
+import { papersEnding } from '../modules/fleet/driver-app/papers.ts'
 import { tellDue } from '../modules/messaging/broadcast/index.ts'
 import type { Job } from '../platform/jobs.ts'
 import { forgetNotices, notify, tellPoor } from '../modules/messaging/notice/index.ts'
@@ -18,7 +19,7 @@ const DAYS_LEFT = [30, 7, 1]
 /** Maximum days before today whose permits are checked for missing papers. */
 const PAPERS_DAYS = 30
 
-type NoticeRows = { id: number; left?: number; count?: number }[]
+type NoticeRows = { id: number; left?: number; count?: number; fact?: string; until?: Date }[]
 
 /**
  * Turns about to expire, unless their clock is paused (X39); before a lock, cargos in no list and turns whose driver lacks the
@@ -27,7 +28,7 @@ type NoticeRows = { id: number; left?: number; count?: number }[]
 export async function lookAtMinutes(db: Db, now: Date, lowBelow = 0): Promise<void> {
   const minutes = (until: string) => sql`ceil(extract(epoch from ${sql.ref(until)} - ${now}::timestamptz) / 60)::int`
   const { rows: turns } = await sql<NoticeRows[number]>`
-    select id, ${minutes('turn.expires_at')} as left from turn
+    select id, ${minutes('turn.expires_at')} as left, expires_at as until from turn
     where state = 'QUEUED' and paused_at is null and expires_at > ${now} and expires_at <= ${now}::timestamptz + ${TURN_MINUTES} * interval '1 minute'`.execute(
     db,
   )
@@ -39,7 +40,8 @@ export async function lookAtMinutes(db: Db, now: Date, lowBelow = 0): Promise<vo
       and not exists (select from priority where priority.run_id = show_run.id and priority.cargo_id = cargo.id
         and priority.status = ${PriorityStatus.pending})`.execute(db)
   const { rows: lacking } = await sql<NoticeRows[number]>`
-    select turn.id, ${minutes('show_run.locks_at')} as left, coalesce(opened.driver_fee, hall.driver_fee) as count
+    select turn.id, ${minutes('show_run.locks_at')} as left, show_run.locks_at as until, turn.id || ' ' || show_run.id as fact,
+      coalesce(opened.driver_fee, hall.driver_fee) as count
     from show_run join hall on hall.id = show_run.hall_id
       left join hall_version as opened on opened.hall_id = hall.id and opened.version = show_run.hall_version
         and opened.version <> hall.version
@@ -86,10 +88,12 @@ export async function lookAtDay(db: Db, now: Date): Promise<void> {
   }
   const drivers = await expiring('driver', ['card_valid_until', 'health_card_valid_until'])
   const vehicles = await expiring('vehicle', ['inspection_valid_until'])
+  const ending = await papersEnding(db, now)
   await db.transaction().execute(async (tx) => {
     await notify({ db: tx, now }, 'papersMissing', { about: missing })
     await notify({ db: tx, now }, 'driverCardExpiring', { about: drivers })
     await notify({ db: tx, now }, 'inspectionExpiring', { about: vehicles })
+    for (const about of ending) await notify({ db: tx, now }, 'ownPapersEnding', { about })
     await forgetNotices(tx, now)
   })
 }

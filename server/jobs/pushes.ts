@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Db } from '../platform/db/open.ts'
 import type { Job } from '../platform/jobs.ts'
 import type { Outside } from '../platform/outside/index.ts'
+import { sendDriverNotices } from '../modules/messaging/driver-notice/index.ts'
 import { sendPushes, sweepPushes } from '../modules/messaging/push/index.ts'
 
 const EVERY_MS = 1000
@@ -24,7 +25,8 @@ export function pushesJob({ db, outside, now, log }: Dependencies): Job {
     async run(stopping) {
       let sent = 0
       for (let taken = 1; taken > 0 && !stopping.aborted; sent += taken) {
-        taken = await sendPushes({ db, outside, now: now(), log })
+        const work = { db, outside, now: now(), log }
+        taken = (await sendPushes(work)) + (await sendDriverNotices(work))
       }
       if (now().getTime() - swept >= SWEEP_EVERY_MS) {
         swept = now().getTime()

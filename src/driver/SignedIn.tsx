@@ -5,6 +5,7 @@ import { driverPaths } from '#contract/kernel/driver-pages.ts'
 import { onDelivered, startDraining } from '#app/transport/outbox/outbox.ts'
 import { currentCache, keepCache, noteCache, takeUp } from '#app/transport/queries.ts'
 import { usePasswordRequested } from '#app/transport/reauth.ts'
+import { untilRested } from '#app/transport/quiet.ts'
 import { piece } from '#app/transport/stale.ts'
 import { useIdleLock } from './account/useIdleLock.ts'
 import { renew } from './account/identity.ts'
@@ -32,6 +33,7 @@ export function SignedIn({ member }: { member: Member }) {
   }, [cache, client, member.id])
   useIdleLock(member.expirationMinutes)
   useRenewal()
+  useEffect(() => void keepPush(), [])
   return (
     <QueryClientProvider client={client}>
       <Frame>
@@ -48,6 +50,13 @@ export function SignedIn({ member }: { member: Member }) {
       </Frame>
     </QueryClientProvider>
   )
+}
+
+/** Each sign-in is a session of its own, to which the pushes of this phone have to be bound. */
+async function keepPush(): Promise<void> {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return
+  await untilRested()
+  await (await import('#app/modules/messaging/push/queries.ts')).renewPush()
 }
 
 /** Delay between two attempts while the server is unreachable, ms. */

@@ -11,9 +11,11 @@ import { tidySoon } from '../transport/outbox/cached-answers.ts'
 import { untilRested } from '../transport/quiet.ts'
 import { followReleases } from '../transport/stale.ts'
 import { DriverApp } from './DriverApp.tsx'
+import { followNotices } from './frame/address.ts'
 
 followReleases()
 keepInstallOffer()
+followNotices()
 void bringBackMember().catch(() => undefined)
 
 createRoot(document.getElementById('root')!).render(

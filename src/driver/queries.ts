@@ -1,8 +1,12 @@
 /** What the drivers' app reads. Both answers are stored on the phone, so that it opens without a network. */
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { is } from 'valibot'
 import { driverApp } from '#contract/fleet/driver-app.ts'
-import { ask } from '#app/transport/ask.ts'
+import type { Answer, Sent } from '#contract/kernel/call.ts'
+import { ask, type Answered } from '#app/transport/ask.ts'
 import { persisted } from '#app/transport/queries.ts'
+import { wireWords } from '#app/kit/ui/start-words.ts'
+import { WireError } from '#app/transport/wire.ts'
 
 /** Interval at which a visible page without a stream asks again, ms: a turn moves with every show. */
 const EVERY = 30_000
@@ -13,9 +17,16 @@ export const noteLive = (is: boolean): void => void (isLive = is)
 /** The first part of the keys, as `areasTouchedBy` names the areas. */
 const keys = { account: ['driverApp', 'me'], show: ['run', 'own'] } as const
 
+/** Asks; an answer that an earlier version of the app left on the phone in another shape is none. */
+async function askNow<C extends Parameters<typeof ask>[0]>(call: C, input: Sent<C>): Promise<Answered<Answer<C>>> {
+  const answer = await ask(call, input)
+  if (answer.fromDevice && !is(call.output, answer.data)) throw new WireError('unreachable', wireWords.unreachable)
+  return answer
+}
+
 const accountQuery = queryOptions({
   queryKey: keys.account,
-  queryFn: () => ask(driverApp.me, {}),
+  queryFn: () => askNow(driverApp.me, {}),
   refetchInterval,
   ...persisted,
 })
@@ -23,7 +34,7 @@ const accountQuery = queryOptions({
 const showQuery = queryOptions({
   queryKey: keys.show,
   // The calls of shows are not needed for the first screen.
-  queryFn: async () => ask((await import('#contract/halls/run.ts')).run.own, {}),
+  queryFn: async () => askNow((await import('#contract/halls/run.ts')).run.own, {}),
   refetchInterval,
   ...persisted,
 })

@@ -103,6 +103,7 @@ test('only the owning area writes a table', () => {
     low_balance: 'notice',
     push_subscription: 'push',
     push_message: 'push',
+    driver_notice: 'driver-notice',
     shown_message: 'outside',
     outgoing_message: 'message',
     cargo: 'cargo',

@@ -111,7 +111,7 @@ async function renameMigrations(dataDir: string, last: string) {
   await client.query('drop table cosignature, witness, log_checkpoint, log_node, log_entry, log_pending')
   await client.query('drop function await_log cascade')
   await client.query('alter table show_run drop column late_for')
-  await client.query('drop table turn_code, inbound_message')
+  await client.query('drop table turn_code, inbound_message, driver_notice')
   await client.query('drop table legacy_row, legacy_end, legacy_run')
   await client.query('drop table bound_device, enrolment_code, standing_preference')
   await client.query('alter table member drop column driver_id')

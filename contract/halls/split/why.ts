@@ -56,13 +56,22 @@ export const whyNoList = (history: ListHistory | undefined): string =>
   history ? listStory(history) || words.emptyList : words.noList
 
 /** The reason of one turn's result in one sentence: of the cargo it got, else of its first choice, or why it could have none. */
-export function whyBriefly(record: RunRecord, number: number): string {
-  const choosing = record.outcome.turns.find(({ turn }) => turn === number)
-  if (!choosing) return whyNoList(listHistories(record).get(number))
-  const reason = record.snapshot.turns.find((turn) => turn.number === number)?.ineligible ?? null
-  if (reason !== null) return ineligibleSentence(reason)
-  const won = choosing.wishes.findIndex(({ cargo }) => cargo === choosing.cargo)
-  return wishesExplained(record)(choosing)[Math.max(won, 0)] ?? words.noList
+export const whyBriefly = (record: RunRecord, number: number): string => briefly(record)(number)
+
+/** Reads a record once; the returned function gives the reason of one turn's result, as `whyBriefly`. */
+export function briefly(record: RunRecord): (number: number) => string {
+  const explain = wishesExplained(record)
+  const histories = listHistories(record)
+  const outcomes = new Map(record.outcome.turns.map((outcome) => [outcome.turn, outcome]))
+  const reasons = new Map(record.snapshot.turns.map(({ ineligible, number }) => [number, ineligible]))
+  return (number) => {
+    const outcome = outcomes.get(number)
+    if (!outcome) return whyNoList(histories.get(number))
+    const reason = reasons.get(number) ?? null
+    if (reason !== null) return ineligibleSentence(reason)
+    const won = outcome.wishes.findIndex(({ cargo }) => cargo === outcome.cargo)
+    return explain(outcome)[Math.max(won, 0)] ?? words.noList
+  }
 }
 
 /** Acts that remove a cargo from a show. */

@@ -394,6 +394,22 @@ export interface Driver {
   version: Generated<number>
 }
 
+export interface DriverNotice {
+  about: number
+  detail: string
+  due_at: Date | null
+  ends_at: Date
+  fact: string
+  hall_id: number | null
+  id: Generated<number>
+  kind: NoticeKind
+  made_at: Date
+  member_id: number
+  notice_id: number
+  outcome: 'pushed' | 'texted' | 'dropped' | null
+  subject: string
+}
+
 export interface DriverRate {
   description: Generated<string>
   driver_id: number
@@ -1380,6 +1396,7 @@ export interface Tables {
   detention_table: DetentionTable
   device: Device
   driver: Driver
+  driver_notice: DriverNotice
   driver_rate: DriverRate
   driver_vehicle: DriverVehicle
   embedded_gateway_payment: EmbeddedGatewayPayment

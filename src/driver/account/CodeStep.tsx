@@ -1,3 +1,4 @@
+import { messageCodeFaults } from '#contract/fleet/driver-app-rules.ts'
 import { useSecondsTo } from '#app/kit/ui/date/useSecondsTo.ts'
 import { useTask } from '#app/transport/task.ts'
 import { Button } from '../ui/Button.tsx'
@@ -21,7 +22,11 @@ interface CodeStepProps {
 export function CodeStep({ typed, type, sent, onSent, onNext, onBack }: CodeStepProps) {
   const wait = useSecondsTo(sent.nextAt)
   const { run, isBusy, error, complain, forgive } = useTask<SentCode>({ unexpected: words.failed, onDone: onSent })
-  const submit = () => (typed.Code.length === CODE_DIGITS ? onNext() : complain({ Code: words.missing.Code }))
+  const submit = () => {
+    const wrong = messageCodeFaults(typed)
+    if (Object.keys(wrong).length > 0) complain(wrong)
+    else onNext()
+  }
   return (
     <StepForm attempt={error?.attempt ?? 0} onSubmit={submit}>
       <p role="status">{words.sent(sent.maskedMobile)}</p>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { isCardNumber, isMobile, isNationalCode } from '#contract/kernel/value/iran.ts'
-import type { Faults } from '#contract/kernel/refusal.ts'
+import { whoFaults } from '#contract/fleet/driver-app-rules.ts'
 import { useTask } from '#app/transport/task.ts'
 import { Button } from '../ui/Button.tsx'
 import { Choices } from '../ui/Choices.tsx'
@@ -32,7 +31,7 @@ export function WhoStep({ typed, type, onSent, onDesk }: WhoStepProps) {
     },
   })
   const submit = () => {
-    const wrong = faultsOf(typed, isDesk)
+    const wrong = whoFaults(typed, isDesk)
     if (Object.keys(wrong).length > 0) return complain(wrong)
     // The code of the way that is not taken must not be sent.
     type(isDesk ? { Mobile: '', Code: '' } : { EnrolmentCode: '', Code: '' })
@@ -67,14 +66,4 @@ export function WhoStep({ typed, type, onSent, onDesk }: WhoStepProps) {
       </Button>
     </StepForm>
   )
-}
-
-function faultsOf({ NationalId, DriverCardNumber, Mobile, EnrolmentCode }: Typed, isDesk: boolean): Faults {
-  const { missing } = words
-  return {
-    ...(!isNationalCode(NationalId) && { NationalId: missing.NationalId }),
-    ...(!isCardNumber(DriverCardNumber) && { DriverCardNumber: missing.DriverCardNumber }),
-    ...(!isDesk && !isMobile(Mobile) && { Mobile: missing.Mobile }),
-    ...(isDesk && EnrolmentCode.length !== DESK_DIGITS && { EnrolmentCode: missing.EnrolmentCode }),
-  }
 }

@@ -59,11 +59,4 @@ export const enrolWords = {
   failed: 'این کار انجام نشد. دوباره بزنید.',
   bind: 'وصل کردن گوشی',
   binding: 'در حال وصل کردن…',
-  missing: {
-    NationalId: 'کد ملی ده رقم است.',
-    DriverCardNumber: 'شمارهٔ کارت هفت رقم است.',
-    Mobile: 'موبایل یازده رقم است و با ۰۹ شروع می‌شود.',
-    Code: 'کد شش رقم است.',
-    EnrolmentCode: 'کد میز سالن هشت رقم است.',
-  },
 }

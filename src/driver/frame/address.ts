@@ -1,6 +1,7 @@
 /** The address of the drivers' app: four screens need no router. */
 import { useSyncExternalStore, type MouseEvent } from 'react'
 import { driverPaths, isDriverPath, type DriverPath } from '#contract/kernel/driver-pages.ts'
+import type { WorkerSays } from '#outbox/push.ts'
 
 const MOVED = 'barnobat:moved'
 
@@ -18,6 +19,13 @@ function subscribe(listener: () => void) {
     removeEventListener('popstate', listener)
     removeEventListener(MOVED, listener)
   }
+}
+
+/** Opens the screen of a pressed notice, as the worker asks; also of a locked page, which shows it once it is open. */
+export function followNotices(): void {
+  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<WorkerSays | undefined>) => {
+    if (data?.type === 'OPEN' && isDriverPath(data.path)) open(data.path)
+  })
 }
 
 const current = (): DriverPath => {

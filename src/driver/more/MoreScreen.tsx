@@ -1,18 +1,26 @@
+import { lazy, Suspense } from 'react'
 import type { OwnAccount } from '#contract/fleet/driver-app.ts'
+import { piece } from '#app/transport/stale.ts'
 import { lockNow } from '../account/identity.ts'
 import { useAccount } from '../queries.ts'
 import { Answer, momentOf } from '../ui/Answer.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Look } from './Look.tsx'
 import { moreWords as words } from './more-words.ts'
+import { noticesWords } from './notices-words.ts'
 import { Receipts } from './Receipts.tsx'
 
-/** The account, the phone with its lock, the appearance, and the receipts on this phone. */
+const NoticesCard = lazy(piece(() => import('./NoticesCard.tsx')))
+
+/** The account, the phone with its lock, the appearance, the notices, and the receipts on this phone. */
 export default function MoreScreen({ accountId }: { accountId: string }) {
   return (
     <>
       <Button onClick={() => void lockNow()}>{words.lock}</Button>
       <Look />
+      <Suspense fallback={<div className="card shape">{noticesWords.loading}</div>}>
+        <NoticesCard />
+      </Suspense>
       <Answer query={useAccount()}>{(account) => <Account account={account} />}</Answer>
       <Receipts accountId={accountId} />
       <details className="card">

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { driverAct } from '#contract/fleet/driver-act.ts'
 import { driverApp } from '#contract/fleet/driver-app.ts'
+import { whoFaults } from '#contract/fleet/driver-app-rules.ts'
 import { driverAppWords } from '#contract/fleet/driver-app-words.ts'
 import { currentPhone, keepPhone } from '#app/driver/account/phone.ts'
 import { lockNow } from '#app/driver/account/identity.ts'
@@ -81,7 +82,10 @@ test('a PIN that is tried first is refused', () => {
 test('says what is missing or wrong before anything is sent, and what the server refuses', async () => {
   render(<DriverApp />)
   await press('گرفتن کد')
-  expect(await screen.findAllByRole('alert')).toHaveLength(3)
+  const said = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent)
+  // The sentences of the server's rule.
+  expect(said).toEqual(Object.values(whoFaults({ NationalId: '', DriverCardNumber: '', Mobile: '', EnrolmentCode: '' }, false)))
+  expect(said).toHaveLength(3)
   expect(document.activeElement).toBe(screen.getByLabelText('کد ملی'))
   await sayWho({ code: '00000000' })
   await choosePin('123456')

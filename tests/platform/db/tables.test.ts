@@ -14,7 +14,7 @@ import { freshDatabase } from '../../database.ts'
 const columnTypes: Record<string, Record<string, string[]>> = {
   '#contract/messaging/comment.ts': { CommentType: ['comment.type'] },
   '#contract/kernel/flags.ts': { Flag: ['member.flags'] },
-  '#contract/messaging/notice-events.ts': { NoticeKind: ['notice.kind', 'notice_choice.muted'] },
+  '#contract/messaging/notice-events.ts': { NoticeKind: ['notice.kind', 'notice_choice.muted', 'driver_notice.kind'] },
   '#contract/freight/plausible/doubts.ts': { DoubtCode: ['cargo.review'] },
   '#contract/insight/report-columns.ts': { ReportName: ['report_schedule.report'] },
   '#contract/kernel/roles.ts': { Role: ['broadcast_target.role', 'member.role'] },

@@ -63,7 +63,7 @@ const faceOfTurn = ({ id, number, hallId, hallName, vehicleId, state, ahead, iss
 })
 
 /** The current vehicles of a driver. */
-const vehiclesOf = (db: Db, driverId: number) =>
+export const vehiclesOf = (db: Db, driverId: number) =>
   db
     .selectFrom('driver_vehicle')
     .innerJoin('vehicle', 'vehicle.id', 'driver_vehicle.vehicle_id')

@@ -8,6 +8,7 @@ import { receiptsOf, settlePriorities } from '#server/modules/freight/priority/i
 import { endTurns, idleIn, countSkippedShow, reserveTurns } from '../turn/index.ts'
 import { INSUFFICIENT_CREDIT } from './credit.ts'
 import { decide, recordOf } from './decide.ts'
+import { notifyDrivers } from './drivers.ts'
 import { facesOf, overridesSince, recordBefore } from './faces.ts'
 import type { Sealer } from './key.ts'
 import type { LiveRun } from './rows.ts'
@@ -103,6 +104,7 @@ export async function publishRun(tx: Db, run: LiveRun, { now, seal, issue }: Pub
     })
     .where('id', '=', run.id)
     .execute()
+  await notifyDrivers(tx, run, { text: record.text, now, turnIdOf })
 }
 
 /** The turns among these whose driver is inactive now: a driver who was activated since the opening keeps the turn. */

@@ -141,6 +141,7 @@ export async function insertShow(
   const count = await numberCargos(tx, run)
   await freezeTurns(tx, hallId)
   await notify({ db: tx, now }, 'showOpened', { about: [{ id: run.id, count, at: clockOf(locksAt) }] })
+  await notify({ db: tx, now }, 'ownShowOpened', { about: [{ id: run.id, at: clockOf(locksAt), until: locksAt }] })
   return run
 }
 

@@ -35,29 +35,30 @@ const MOST_A_DAY = 3
 interface Text {
   mobile: string
   /** Id of its subject. */
-  about: number
+  about: number | string
   text: string
 }
 
-/** Writes messages of one kind: skips repeats since then, and those above a number's daily maximum. */
+/** Writes messages of one kind: skips repeats since then, and those above a number's daily maximum, unless they are not limited. */
 export async function writeMessages(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   kind: string,
   since: Date,
   messages: readonly Text[],
+  { isLimited = true } = {},
 ): Promise<void> {
   if (messages.length === 0) return
   await sql`
     insert into outgoing_message (mobile, text, kind, about, made_at, due_at)
     select mobile, text, ${kind}::text, about, ${now}, ${now} from (
-      select message.*, row_number() over (partition by mobile order by about::bigint) + (
+      select message.*, row_number() over (partition by mobile order by length(about), about) + (
         select count(*) from outgoing_message as before where before.mobile = message.mobile and before.kind is not null
           and before.made_at >= date_trunc('day', ${now}::timestamptz at time zone 'Asia/Tehran') at time zone 'Asia/Tehran'
       ) as place
       from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as message (mobile text, text text, about text)
       where not exists (select from outgoing_message as before where before.mobile = message.mobile and before.kind = ${kind}
         and before.about = message.about and before.made_at > ${since})
-    ) as numbered where place <= ${MOST_A_DAY}`.execute(db)
+    ) as numbered where place <= ${MOST_A_DAY} or not ${isLimited}::boolean`.execute(db)
 }
 
 interface Sending {

@@ -1,4 +1,5 @@
 import { FEED_HOURS } from '#contract/messaging/notice-basics.ts'
+import { DRIVER_QUIET } from '#contract/messaging/driver-notices.ts'
 import type { Notice, notice } from '#contract/messaging/notice.ts'
 import { noticeEvents, type NoticeEvent } from '#contract/messaging/notice-events.ts'
 import { kindsFor, noticeSubject } from '#contract/messaging/notice-kinds.ts'
@@ -68,23 +69,28 @@ export const noticeHandlers: Handlers<typeof notice> = {
   async choose(context, { Muted, Quiet }) {
     const { db, actor } = context
     const muted = [...new Set(Muted)]
+    const usual = { quiet_from: usualQuiet(actor)?.from ?? null, quiet_to: usualQuiet(actor)?.to ?? null }
     const quiet = Quiet === undefined ? {} : { quiet_from: Quiet?.from ?? null, quiet_to: Quiet?.to ?? null }
     await db
       .insertInto('notice_choice')
-      .values({ member_id: actor.id, muted, ...quiet })
+      .values({ member_id: actor.id, muted, ...usual, ...quiet })
       .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ muted, ...quiet }))
       .execute()
     return reply(await choicesOf(context), { message: words.chosen, about: ['member', actor.id], detail: { muted, ...quiet } })
   },
 }
 
+/** The quiet hours before a choice. */
+const usualQuiet = ({ role }: Asking['actor']) => (role === 'Driver' ? DRIVER_QUIET : null)
+
 /** The member's settings for the kinds that may concern them. */
 async function choicesOf({ db, actor }: Asking) {
   const row = await db.selectFrom('notice_choice').selectAll().where('member_id', '=', actor.id).executeTakeFirst()
   const muted = row?.muted ?? []
+  const usual = row ? null : usualQuiet(actor)
   const [from, to] = [row?.quiet_from, row?.quiet_to].map((clock) => clock?.slice(0, 5))
   return {
-    quiet: from !== undefined && to !== undefined ? { from, to } : null,
+    quiet: from !== undefined && to !== undefined ? { from, to } : usual,
     kinds: kindsFor(actor).map((kind) => {
       const { always }: NoticeEvent = noticeEvents[kind]
       return { kind, isOn: always === true || !muted.includes(kind), isFixed: always === true }

@@ -2,11 +2,13 @@
 import { noticeEvents, type Audience, type NoticeEvent, type NoticeKind } from '#contract/messaging/notice-events.ts'
 import { FOLD_MINUTES, noticeFolds } from '#contract/messaging/notice-folds.ts'
 import { PermitStatus } from '#contract/kernel/status.ts'
-import { noticeSentences, type NoticeFacts } from '#contract/messaging/notice-words.ts'
+import type { NoticeFacts } from '#contract/messaging/notice-facts.ts'
+import { noticeSentences } from '#contract/messaging/notice-words.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { randomInt } from 'node:crypto'
 import { cleanHtml } from '#server/modules/messaging/contact/index.ts'
 import type { Db } from '#server/platform/db/open.ts'
+import { concernedBy, hasApp, writeDriverNotices, type DriverFact } from '../driver-notice/index.ts'
 import { pushTo } from '../push/index.ts'
 import { textGrave } from './text.ts'
 import { thingsOf } from './things.ts'
@@ -18,7 +20,7 @@ interface Moment {
 }
 
 /** Facts that only the caller knows. */
-type OwnFacts = Partial<Omit<NoticeFacts, 'id'>>
+type OwnFacts = Partial<Omit<NoticeFacts, 'id'>> & Pick<DriverFact, 'fact' | 'until'>
 
 interface Telling {
   /** Ids of the subjects, each with its own facts. */
@@ -32,7 +34,9 @@ export const forWhom = sql<boolean>`member.is_active and (
   not exists (select from broadcast_target as one where one.broadcast_id = broadcast.id)
   or exists (select from broadcast_target as one where one.broadcast_id = broadcast.id and (one.role = member.role
     or one.company_id = member.company_id or one.member_id = member.id or one.hall_id = member.hall_id
-    or exists (select from company_hall where company_hall.hall_id = one.hall_id and company_hall.company_id = member.company_id))))`
+    or exists (select from company_hall where company_hall.hall_id = one.hall_id and company_hall.company_id = member.company_id)
+    or exists (select from turn where turn.hall_id = one.hall_id and turn.driver_id = member.driver_id and turn.state = 'QUEUED'
+      and ${hasApp(sql`turn.driver_id`, sql`turn.hall_id`)}))))`
 
 /**
  * Notifies the event's audience of these things, in the transaction of the event. An unread notice takes in what folds into it
@@ -52,6 +56,7 @@ export async function notify({ db, now }: Moment, kind: NoticeKind, { about, by 
       hall,
       member,
       ...renderNotice(kind, { ...blank, ...known, ...ownFacts.get(known.id) }, html),
+      ...forDriver(kind, { ...blank, ...known, ...ownFacts.get(known.id) }),
       badge,
       link: event.link(known.id),
     }),
@@ -78,7 +83,9 @@ export async function notify({ db, now }: Moment, kind: NoticeKind, { about, by 
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as about (id bigint, company bigint, owner bigint, hall bigint, member bigint, subject text, message text, badge text, link text)
     ), recipient as (
-      select member.id as member_id, about.* from (${recipients}) as recipient
+      select member.id as member_id, about.id, about.subject, about.message, about.badge,
+        case when member.driver_id is null then about.link else ${event.screen ?? ''} end as link
+      from (${recipients}) as recipient
       join about on about.id = recipient.about join member on member.id = recipient.member
       where member.is_active and member.id <> ${by} and not ${isMuted(kind, event)} and not ${event.lasts ? isNotified : sql`false`}
     ), batch as (
@@ -110,8 +117,18 @@ export async function notify({ db, now }: Moment, kind: NoticeKind, { about, by 
       returning id, member_id
     )
     ${pushTo(sql`select id, member_id from renewed union all select id, member_id from added`, now)}`.execute(db)
+  if (event.screen) {
+    await writeDriverNotices({ db, now }, kind, rows)
+    await dropKnown({ db, now }, kind)
+  }
   if (event.texted) await textGrave({ db, now }, { kind, since: onceSince, texts: rows })
 }
+
+/** Deletes those just written to drivers of a fact that they know already: they are not sent again. */
+const dropKnown = ({ db, now }: Moment, kind: NoticeKind) =>
+  sql`delete from notice using member where member.id = notice.member_id and member.driver_id is not null
+    and notice.kind = ${kind} and notice.at = ${now}
+    and not exists (select from driver_notice where driver_notice.notice_id = notice.id)`.execute(db)
 
 const blank: NoticeFacts = {
   id: 0,
@@ -131,6 +148,13 @@ function renderNotice(kind: NoticeKind, facts: NoticeFacts, html: string | null)
   const { subject, lines } = noticeSentences[kind]
   const paragraphs = lines(facts).filter((line) => line !== '')
   return { subject: subject(facts), message: cleanHtml(html ?? paragraphs.map((line) => `<p>${escaped(line)}</p>`).join('')) }
+}
+
+/** What a driver reads: the details only of what is about the own turn, since others were typed for an office. */
+function forDriver(kind: NoticeKind, facts: NoticeFacts & OwnFacts): Omit<DriverFact, 'id' | 'subject'> {
+  const { fact, until } = facts
+  const detail = kind.startsWith('own') ? noticeSentences[kind].lines(facts).join(' ') : ''
+  return { detail, ...(fact !== undefined && { fact }), ...(until && { until }) }
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -160,6 +184,7 @@ const ofCompanies = (event: NoticeEvent, companies: RawBuilder<unknown>) => sql`
   join member on member.company_id = companies.company
   where member.role = 'TransportationCompanyAdmin' or (member.role = 'TransportationCompanyMember' and ${event.flag} = any(member.flags))`
 
+const aboutIds = sql`array(select id from about)`
 const inShow = sql`about join show_cargo on show_cargo.run_id = about.id join cargo on cargo.id = show_cargo.cargo_id`
 const withRole = (...roles: string[]) =>
   sql`select member.id as member, about.id as about from about join member on member.role = any(${roles})`
@@ -173,6 +198,8 @@ const audiences: Readonly<Record<Audience, (event: NoticeEvent) => RawBuilder<un
   hall: () => sql`select member.id as member, about.id as about from about join member on member.hall_id = about.hall`,
   team: () => withRole('Admin', 'AdminSupport'),
   admins: () => withRole('Admin'),
+  drivers: ({ thing }) => sql`select member.id as member, concerned.about from (${concernedBy[thing]!(aboutIds)}) as concerned
+    join member on member.driver_id = concerned.driver where ${hasApp(sql`concerned.driver`, sql`concerned.hall`)}`,
   keeper: () => sql`select about.member, about.id as about from about`,
   member: () => sql`select id as member, id as about from about`,
   named: () => sql`select member.id as member, broadcast.id as about from about

@@ -1,7 +1,7 @@
 /** Subjects of events from the database: their owner, and the facts for texts. */
 import type { Badge } from '#contract/messaging/badge.ts'
 import type { Thing } from '#contract/messaging/notice-events.ts'
-import type { NoticeFacts } from '#contract/messaging/notice-words.ts'
+import type { NoticeFacts } from '#contract/messaging/notice-facts.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
 

@@ -8,11 +8,10 @@ import type { NoticeKind } from '#contract/messaging/notice-events.ts'
 import { noticeSubject } from '#contract/messaging/notice-kinds.ts'
 import { inTehran } from '#contract/kernel/value/shamsi.ts'
 import { sql } from 'kysely'
-import type { Logger } from 'pino'
 import type { Db } from '#server/platform/db/open.ts'
-import { askService } from '#server/platform/outside/circuit.ts'
-import type { Push, PushOutcome } from '#server/platform/outside/push/port.ts'
-import { isUrgent, quietMinutes, type Quiet } from './quiet.rules.ts'
+import type { PushOutcome } from '#server/platform/outside/push/port.ts'
+import { askPush, type PushWork } from './ask.ts'
+import { quietMinutes, type Quiet } from './quiet.rules.ts'
 
 const MINUTE = 60_000
 /** Duration of a claim on a push, ms: longer than a whole batch with timeouts. */
@@ -27,13 +26,6 @@ const LONGEST_WAIT = 6 * 60 * MINUTE
 
 /** Delay in ms after this number of attempts: a minute, two, four, at most an hour. */
 const waitAfter = (tries: number) => Math.min(2 ** (tries - 1), 60) * MINUTE
-
-interface PushWork {
-  db: Db
-  now: Date
-  outside: { push: Push }
-  log: Pick<Logger, 'warn'>
-}
 
 interface Taken {
   id: number
@@ -84,8 +76,7 @@ export async function sendPushes(work: PushWork): Promise<number> {
 }
 
 const drop = ({ db }: PushWork, { id }: Taken) => db.deleteFrom('push_message').where('id', '=', id).execute()
-const forget = ({ db }: PushWork, { subscription }: Taken) =>
-  db.deleteFrom('push_subscription').where('id', '=', subscription).execute()
+const forget = ({ db }: PushWork, { subscription }: Taken) => forgetDevice(db, subscription)
 const postpone = ({ db }: PushWork, { id }: Taken, due_at: Date) =>
   db.updateTable('push_message').set({ due_at }).where('id', '=', id).execute()
 
@@ -101,21 +92,8 @@ async function settle(work: PushWork, one: Taken): Promise<unknown> {
 
 const quietOf = ({ quiet_from: from, quiet_to: to }: Taken): Quiet | null => (from === null || to === null ? null : { from, to })
 
-/** A push service without response is suspended with all its devices; the others continue. */
-async function outcomeOf({ now, outside: { push }, log }: PushWork, one: Taken): Promise<PushOutcome> {
-  const asking = { name: 'push service', now, timeoutMs: push.timeoutMs, log }
-  const message = {
-    // Limited to what is readable on a locked screen: the rest is in the feed.
-    data: { id: one.notice, subject: noticeSubject(one) },
-    ttl: TTL,
-    topic: `n${one.notice}`,
-    urgency: isUrgent(one.badge) ? ('high' as const) : ('normal' as const),
-  }
-  return askService(push.service(one.endpoint), asking, (signal) => push.send(one, message, signal)).catch(() => ({
-    state: 'silent',
-    status: null,
-  }))
-}
+const outcomeOf = (work: PushWork, one: Taken): Promise<PushOutcome> =>
+  askPush(work, one, { data: { id: one.notice, subject: noticeSubject(one) }, ttl: TTL, badge: one.badge })
 
 async function note(work: PushWork, one: Taken, { state, status, waitMs }: PushOutcome): Promise<unknown> {
   const { db, now, log } = work
@@ -130,6 +108,9 @@ async function note(work: PushWork, one: Taken, { state, status, waitMs }: PushO
     await db.updateTable('push_subscription').set({ wait_until: until }).where('id', '=', one.subscription).execute()
   return postpone(work, one, until)
 }
+
+/** Deletes a subscription that its push service no longer knows, with its pending pushes. */
+export const forgetDevice = (db: Db, id: number) => db.deleteFrom('push_subscription').where('id', '=', id).execute()
 
 /** Deletes devices of ended sessions; returns their number. */
 export async function sweepPushes(db: Db, now: Date): Promise<number> {

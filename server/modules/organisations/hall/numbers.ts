@@ -192,7 +192,8 @@ async function recordSwitches(
   const about = { hallId: Id, reason: '', reasonCode: ReasonCode ?? ('NOT_GIVEN' as const) }
   if (before.isActive !== after.isActive) {
     await recordOverride(context, { ...about, kind: after.isActive ? 'HALL_ON' : 'HALL_OFF' })
-    if (!after.isActive) await notify(context, 'hallClosed', { about: [{ id: Id }], by: context.actor.id })
+    const closing = { id: Id, fact: context.now.toISOString() }
+    if (!after.isActive) await notify(context, 'hallClosed', { about: [closing], by: context.actor.id })
   }
   if (before.hasShows !== after.hasShows) {
     await recordOverride(context, { ...about, kind: after.hasShows ? 'SHOW_TIMES_ON' : 'SHOW_TIMES_OFF' })

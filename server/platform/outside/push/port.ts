@@ -11,7 +11,8 @@ interface PushDevice {
 }
 
 interface PushMessage {
-  data: { id: number; subject: string }
+  /** `detail` and `screen` are those of a driver's. */
+  data: { id: number; subject: string; detail?: string; screen?: string }
   /** Seconds for which the service stores it. */
   ttl: number
   /** At most 32 letters: of two pending ones with one topic the newer replaces the older. */
