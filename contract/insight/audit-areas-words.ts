@@ -19,6 +19,7 @@ export const auditAreas: Record<string, string> = {
   driver: 'دیدن رانندگان',
   driverAct: 'رانندگان',
   driverApp: 'برنامهٔ راننده',
+  kiosk: 'کیوسک سالن',
   native: 'رانندگان بومی',
   customer: 'مشتریان',
   permit: 'مجوز',

@@ -11,6 +11,7 @@ export const beyond: Readonly<Record<string, readonly string[]>> = {
   document: ['permit', 'cargo'],
   driverAct: ['driver', 'driverPage', 'vehicle'],
   driverApp: ['driver', 'driverPage'],
+  kiosk: [],
   native: ['driver', 'driverPage'],
   objection: ['driverPage'],
   permit: ['cargo', 'turn', 'wallet'],

@@ -75,6 +75,8 @@ test('only the owning area writes a table', () => {
     device: 'system',
     bound_device: 'identity',
     enrolment_code: 'driver-app',
+    kiosk_code: 'kiosk',
+    kiosk_pin: 'kiosk',
     sign_in_failure: 'identity',
     member: 'identity',
     activation_code: 'identity',
