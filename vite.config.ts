@@ -24,7 +24,7 @@ const pwa = VitePWA({
   manifestFilename: 'manifest.webmanifest',
   injectManifest: {
     globPatterns: ['**/*.{js,mjs,css,html,svg,png,woff2,json}'],
-    globIgnores: ['pictures/**', 'login.html', 'driver*', 'assets/driver/**', 'assets/pdf-*/**'],
+    globIgnores: ['pictures/**', 'login.html', 'driver*', 'kiosk*', 'assets/{driver,kiosk}/**', 'assets/pdf-*/**'],
     maximumFileSizeToCacheInBytes: 3_000_000,
   },
   devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html' },

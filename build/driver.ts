@@ -1,13 +1,13 @@
 /**
- * Builds the drivers' app: a second page of this product with an entry, chunks, a manifest and a worker of its own. It is a build
- * apart, because modules that two entries share would be moved between the chunks of the office (build/pieces.ts).
+ * Builds the drivers' app, a page of this product with an entry, chunks, a manifest and a worker of its own, and the kiosk, which
+ * has neither manifest nor worker. They are builds apart, because modules that two entries share would be moved between the chunks of the office (build/pieces.ts).
  */
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
-import { isDriverPath } from '../contract/kernel/driver-pages.ts'
+import { isDriverPath, isKioskPath } from '../contract/kernel/driver-pages.ts'
 import { driverManifest } from '../src/driver/manifest.ts'
 import { accents } from '../src/kit/theme/accents.ts'
 import { tokens } from '../src/kit/theme/tokens.ts'
@@ -16,17 +16,27 @@ import { direct } from './direct.ts'
 import { cssModules } from './prerender.ts'
 
 const PAGE = 'driver.html'
+const KIOSK = 'kiosk.html'
 const MANIFEST = 'driver.webmanifest'
 /** Folder of its hashed files; the worker of the office leaves it out. */
 const ASSETS = 'assets/driver'
-/** Its first screens: the own turn, and the one of a phone without an account. */
+const KIOSK_ASSETS = 'assets/kiosk'
+/** Their first screens: the own turn, the one of a phone without an account, and the whole kiosk. */
 const screens = { driver: 'src/driver/main.tsx', 'driver/enrol': 'src/driver/account/EnrolScreen.tsx' }
+const kioskScreens = { kiosk: 'src/kiosk/main.tsx' }
 /** Files of the office that its worker also caches. */
 const icons = ['icons/icon.svg', 'icons/icon-192.png', 'driver-look.js', MANIFEST]
 
 /** Adds the drivers' app to the build folder, and to the development server. `files`: those of its first screens, by screen. */
 export function driver(files: Map<string, Set<string>>): Plugin {
   let [root, folder] = ['', '']
+  const note = (bundle: Rolldown.OutputBundle, of: Record<string, string>) => {
+    const pieces = Object.values(bundle).filter((one) => one.type === 'chunk')
+    for (const [name, path] of Object.entries(of)) {
+      const roots = pieces.filter(({ isEntry, moduleIds }) => isEntry || moduleIds.includes(join(root, path)))
+      files.set(name, filesOf(bundle, roots))
+    }
+  }
   return {
     ...page(),
     name: 'driver',
@@ -39,6 +49,7 @@ export function driver(files: Map<string, Set<string>>): Plugin {
       middlewares.use((request, response, next) => {
         const [path = ''] = (request.url ?? '').split('?')
         if (isDriverPath(path)) request.url = `/${PAGE}`
+        if (isKioskPath(path)) request.url = `/${KIOSK}`
         if (path !== `/${MANIFEST}`) return next()
         response.setHeader('Content-Type', 'application/manifest+json')
         response.end(JSON.stringify(driverManifest))
@@ -49,14 +60,11 @@ export function driver(files: Map<string, Set<string>>): Plugin {
       order: 'post',
       sequential: true,
       async handler() {
-        const bundle = await buildPage(root, folder)
+        const bundle = await buildPage(root, folder, PAGE, ASSETS)
         await writeFile(join(folder, MANIFEST), JSON.stringify(driverManifest))
         await buildWorker(root, folder, Object.keys(bundle))
-        const pieces = Object.values(bundle).filter((one) => one.type === 'chunk')
-        for (const [name, path] of Object.entries(screens)) {
-          const roots = pieces.filter(({ isEntry, moduleIds }) => isEntry || moduleIds.includes(join(root, path)))
-          files.set(name, filesOf(bundle, roots))
-        }
+        note(bundle, screens)
+        note(await buildPage(root, folder, KIOSK, KIOSK_ASSETS), kioskScreens)
       },
     },
   }
@@ -66,7 +74,7 @@ export function driver(files: Map<string, Set<string>>): Plugin {
 const alike = (root: string, outDir: string): InlineConfig => ({ root, configFile: false, logLevel: 'error', build: { outDir } })
 const written = { emptyOutDir: false, copyPublicDir: false, target: 'es2022' }
 
-async function buildPage(root: string, outDir: string): Promise<Rolldown.OutputBundle> {
+async function buildPage(root: string, outDir: string, html: string, assets: string): Promise<Rolldown.OutputBundle> {
   const built = await build({
     ...alike(root, outDir),
     css: { modules: cssModules },
@@ -77,11 +85,11 @@ async function buildPage(root: string, outDir: string): Promise<Rolldown.OutputB
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: join(root, PAGE),
+        input: join(root, html),
         output: {
-          entryFileNames: `${ASSETS}/[hash:10].js`,
-          chunkFileNames: `${ASSETS}/[hash:10].js`,
-          assetFileNames: `${ASSETS}/[hash:10][extname]`,
+          entryFileNames: `${assets}/[hash:10].js`,
+          chunkFileNames: `${assets}/[hash:10].js`,
+          assetFileNames: `${assets}/[hash:10][extname]`,
         },
       },
     },
@@ -117,16 +125,18 @@ async function buildWorker(root: string, outDir: string, names: readonly string[
   })
 }
 
-/** Writes the tokens of the theme and the link of the manifest into the page. */
+const manifestLink = { tag: 'link', attrs: { rel: 'manifest', href: `/${MANIFEST}` }, injectTo: 'head' } as const
+
+/** Writes the tokens of the theme into both pages, and the link of the manifest into the drivers' one. */
 function page(): Plugin {
   return {
     name: 'driver-page',
     transformIndexHtml: {
       order: 'post',
       handler: (_, { filename }) =>
-        filename.endsWith(PAGE)
+        [PAGE, KIOSK].some((name) => filename.endsWith(name))
           ? [
-              { tag: 'link', attrs: { rel: 'manifest', href: `/${MANIFEST}` }, injectTo: 'head' },
+              ...(filename.endsWith(PAGE) ? [manifestLink] : []),
               { tag: 'style', children: tokenStyle(), injectTo: 'head-prepend' },
             ]
           : undefined,

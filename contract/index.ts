@@ -24,6 +24,7 @@ import { identity } from './access/identity.ts'
 import { inbound } from './halls/inbound.ts'
 import { importing } from './fleet/import.ts'
 import { inquiry } from './fleet/inquiry.ts'
+import { kiosk } from './fleet/kiosk.ts'
 import { log } from './halls/log.ts'
 import { maps } from './freight/maps.ts'
 import { member } from './access/member.ts'
@@ -75,6 +76,7 @@ export const contract = {
   import: importing,
   inbound,
   inquiry,
+  kiosk,
   log,
   maps,
   member,

@@ -13,6 +13,7 @@ import { customerHandlers } from './modules/freight/customer/handlers.ts'
 import { documentHandlers } from './modules/permits/document/handlers.ts'
 import { driverActHandlers } from './modules/fleet/driver/acts.ts'
 import { driverAppHandlers, phoneHandlers } from './modules/fleet/driver-app/handlers.ts'
+import { kioskHandlers } from './modules/fleet/kiosk/handlers.ts'
 import { passwordHandlers } from './modules/fleet/driver/password.ts'
 import { driverHandlers } from './modules/fleet/driver/handlers.ts'
 import { nativeHandlers } from './modules/fleet/driver/natives.ts'
@@ -70,6 +71,7 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   driverAct: { ...driverActHandlers, ...phoneHandlers },
   driverApp: driverAppHandlers,
   driverPage: driverPageHandlers,
+  kiosk: kioskHandlers,
   fairness: fairnessHandlers,
   find: findHandlers,
   freeCargo: freeCargoHandlers,

@@ -6,7 +6,18 @@ import { join } from 'node:path'
 import { CannotStart, withProgress } from './platform/console.ts'
 
 /** Source paths of the pages and their workers. */
-export const PAGE_SOURCES = ['src', 'sw', 'outbox', 'contract', 'public', 'build', 'index.html', 'driver.html', 'vite.config.ts']
+export const PAGE_SOURCES = [
+  'src',
+  'sw',
+  'outbox',
+  'contract',
+  'public',
+  'build',
+  'index.html',
+  'driver.html',
+  'kiosk.html',
+  'vite.config.ts',
+]
 
 /**
  * Builds the page into dist/ unless it is already built from these sources. Throws CannotStart on failure; the build stops with

@@ -1,5 +1,5 @@
 /** Offline content: the shell of an app from the precache. */
-import { isDriverPath } from '#contract/kernel/driver-pages.ts'
+import { isDriverPath, isKioskPath } from '#contract/kernel/driver-pages.ts'
 import type { ShellFiles } from '#outbox/channel.ts'
 import { md5 } from '@noble/hashes/legacy.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
@@ -19,8 +19,9 @@ interface App {
   cacheName?: string
 }
 
-/** Every page of the office is /index.html; the server's own paths and the drivers' app are not its pages. */
-const office: App = { page: '/index.html', isPage: (path) => !/^\/api\//i.test(path) && !isDriverPath(path) }
+/** Every page of the office is /index.html; the server's own paths, the drivers' app and the kiosk are not its pages. */
+const isOffice = (path: string) => !/^\/api\//i.test(path) && !isDriverPath(path) && !isKioskPath(path)
+const office: App = { page: '/index.html', isPage: isOffice }
 let app = office
 
 /** Serves an app from the files of its release. */

@@ -255,13 +255,13 @@ export async function openWorld(opening: Opening = {}) {
   /** Adds a member and signs in over HTTP. */
   async function person(username: string, who: Newcomer): Promise<Person> {
     const id = await member(username, who)
-    return who.role === 'Driver' ? withSession(id, username) : signIn(id, username)
+    return who.role === 'Driver' || who.role === 'Kiosk' ? withSession(id, who.role, username) : signIn(id, username)
   }
 
-  /** A driver has no password; signing in with a phone is tested in tests/fleet/driver-app/. */
-  async function withSession(memberId: number, username: string): Promise<Person> {
+  /** Drivers and kiosks have no password; signing in with a device is tested in tests/fleet/. */
+  async function withSession(memberId: number, role: Newcomer['role'], username: string): Promise<Person> {
     const token = newToken()
-    await openSession(db, { memberId, role: 'Driver', hash: tokenHash(token), now: clock.now, ip: '', agent: '' })
+    await openSession(db, { memberId, role, hash: tokenHash(token), now: clock.now, ip: '', agent: '' })
     return speaker(memberId, username, token)
   }
 

@@ -74,6 +74,7 @@ export const identity = area('identity', {
     summary: 'Sign out',
     at: 'POST /api/v1/users/logout',
     who: 'any member',
+    atKiosk: true,
     offline: 'refuse',
     input: v.object({}),
     output: v.null(),

@@ -97,6 +97,7 @@ export const driverApp = area('driverApp', {
     summary: 'Get the own account, turn, show and permits',
     at: 'GET /api/v1/driver-app/me',
     who: [roles('Driver')],
+    atKiosk: true,
     cached: 'page',
     input: v.object({}),
     output: OwnAccount,

@@ -74,6 +74,7 @@ export const turnWords = {
 export const ownTurnWords = {
   noHall: 'چنین سالنی نیست.',
   deskOnly: 'این سالن نوبت را فقط پای میز می‌دهد.',
+  otherKiosk: 'این کیوسک برای سالن دیگری است. در سالن نوبت خود یا با گوشی ادامه بدهید.',
   vehicle: 'کامیون را انتخاب کنید.',
   noPlace: (range: number) =>
     `این سالن فقط تا ${persianDigits(range)} کیلومتری خود نوبت می‌دهد. اجازه بدهید مکان شما یک بار با سالن مقایسه شود؛ ذخیره نمی‌شود.`,

@@ -98,12 +98,13 @@ export const turn = area('turn', {
   }),
   /**
    * The driver's own turn, with the guards of a desk's (decision 046). Only in a hall that gives turns by app, and within its
-   * range if it has one: the position is compared once and never stored.
+   * range if it has one: the position is compared once and never stored. At a kiosk only in its hall, without a position.
    */
   take: act({
     summary: 'Take an own turn',
     at: 'POST /api/v1/driver-turns/take',
     who: [roles('Driver')],
+    atKiosk: true,
     offline: 'refuse',
     input: v.object({ LoadHallId: Id, FreighterCardNumber: DigitText(7), Latitude: Decimal, Longitude: Decimal }),
     output: Given,

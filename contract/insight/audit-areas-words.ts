@@ -20,6 +20,7 @@ export const auditAreas: Record<string, string> = {
   driverAct: 'رانندگان',
   driverApp: 'برنامهٔ راننده',
   standing: 'ترجیح‌های راننده',
+  kiosk: 'کیوسک سالن',
   native: 'رانندگان بومی',
   customer: 'مشتریان',
   permit: 'مجوز',

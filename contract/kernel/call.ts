@@ -56,6 +56,8 @@ interface Draft<I extends GenericSchema = GenericSchema, O extends GenericSchema
   readonly proof?: true
   /** Requires the member's second factor, if any, within the last ten minutes (decision 034). */
   readonly grave?: true
+  /** Open to a driver's session at a kiosk, which may make no other call of members (decision 048). */
+  readonly atKiosk?: true
   /** A file that is also served to anyone with a signed URL (decision 029). */
   readonly signed?: true
   /** A refusal repeats its message in `data`, where the specification's client reads it (S2 §8). */

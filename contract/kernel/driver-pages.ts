@@ -1,4 +1,4 @@
-/** The addresses of the drivers' app, for server, worker and build. */
+/** The addresses of the drivers' app and of the kiosk, for server, worker and build. */
 
 /** Compared exactly: `/Driver/…` is the office's, in any letter case, and has no screen with these names. */
 export const driverPaths = {
@@ -18,3 +18,7 @@ const known: ReadonlySet<string> = new Set(Object.values(driverPaths))
 
 /** Whether a path is a screen of the drivers' app. */
 export const isDriverPath = (path: string): path is DriverPath => known.has(path.replace(/\/$/, ''))
+
+/** The page of a hall's kiosk (decision 048). */
+export const KIOSK_PAGE = '/kiosk.html'
+export const isKioskPath = (path: string): boolean => path.replace(/\/$/, '') === '/kiosk'

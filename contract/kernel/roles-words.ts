@@ -15,6 +15,7 @@ export const roleWords: Record<Role, string> = {
   Customer: 'مشتری',
   CustomerAdvancedMember: 'مشتری ویژه',
   Driver: 'راننده',
+  Kiosk: 'کیوسک سالن',
 }
 
 /** Role name of a public act that the system made on schedule. */

@@ -1,7 +1,7 @@
 import type { Who } from './call.ts'
 import { flagOf, type Flag } from './flags.ts'
 
-/** The twelve roles of the specification (S0 §6), and the driver of the drivers' app (decision 046). */
+/** The twelve roles of the specification (S0 §6), the driver of the drivers' app (decision 046), and a hall's kiosk (decision 048). */
 export const roleNames = [
   'Admin',
   'AdminSupport',
@@ -16,6 +16,7 @@ export const roleNames = [
   'Customer',
   'CustomerAdvancedMember',
   'Driver',
+  'Kiosk',
 ] as const
 export type Role = (typeof roleNames)[number]
 

@@ -13,6 +13,7 @@ export const beyond: Readonly<Record<string, readonly string[]>> = {
   driverApp: ['driver', 'driverPage'],
   /** A claim is a permit, and ends a turn. */
   freeCargo: ['run', 'cargo', 'permit', 'turn', 'wallet', 'driverApp'],
+  kiosk: [],
   native: ['driver', 'driverPage'],
   objection: ['driverPage'],
   permit: ['cargo', 'turn', 'wallet'],

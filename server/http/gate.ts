@@ -160,6 +160,7 @@ async function admit(deps: Deps, c: Context, call: Call, handler: Question | Act
   const asker = actor.id > 0 ? `member ${actor.id}` : networkOf(ip)
   askedBy.enterWith(asker)
   if (!may(call.who, actor.id > 0 ? actor : null)) throw new Refusal(actor.id > 0 ? 'not-allowed' : 'not-signed-in')
+  if (actor.kiosk && call.who !== 'anyone' && !call.atKiosk) throw new Refusal('not-allowed')
   using received = await readInput(c, call, sealOf(deps, c))
   await mustBeStamped(deps.db, c, call, received.input)
   const input = checked(call, inputOf(c, call, received), { actor, now })

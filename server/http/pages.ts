@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
-import { DRIVER_PAGE, isDriverPath } from '#contract/kernel/driver-pages.ts'
+import { DRIVER_PAGE, isDriverPath, isKioskPath, KIOSK_PAGE } from '#contract/kernel/driver-pages.ts'
 
 /** Other hosts the page may use: a basemap's URL, and the origin of the card gateway. */
 interface ExternalHosts {
@@ -67,6 +67,7 @@ function setPageHeaders(c: Context, policy: string) {
 function fileOf(path: string): string {
   if (path === '/') return '/index.html'
   if (isDriverPath(path)) return DRIVER_PAGE
+  if (isKioskPath(path)) return KIOSK_PAGE
   return /^\/login\/?$/i.test(path) ? LOGIN : path
 }
 

@@ -11,6 +11,7 @@ export function eventOf({ actor, now, ip, requestId }: RequestContext, call: Cal
   if (call.quiet) return null
   const telling = answer instanceof Reply || answer instanceof RawResponse ? answer.details : {}
   const by = telling.by ?? (actor.id > 0 ? actor : null)
+  const detail = actor.kiosk ? { ...telling.detail, kiosk: actor.kiosk.name } : telling.detail
   return {
     at: now,
     member_id: by?.id ?? null,
@@ -19,7 +20,7 @@ export function eventOf({ actor, now, ip, requestId }: RequestContext, call: Cal
     entity: telling.about?.[0] ?? null,
     entity_id: telling.about ? String(telling.about[1]) : null,
     reason: telling.reason ?? null,
-    detail: telling.detail ? JSON.stringify(telling.detail) : null,
+    detail: detail ? JSON.stringify(detail) : null,
     ip,
     request_id: requestId,
   }

@@ -30,6 +30,8 @@ export interface Actor {
   mainOfficeId: number | null
   /** The driver of a Driver. */
   driverId: number | null
+  /** The kiosk of a driver's visit (decision 048); null otherwise. */
+  kiosk: { id: number; hallId: number; name: string } | null
   /** A product owner with pending approval (GAP17). */
   isPending: boolean
   /** Whether the password was set by another user (GAP18): all other calls are refused until it is changed. */

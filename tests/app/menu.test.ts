@@ -59,6 +59,7 @@ const pinned = [
   'Customer: / /Estelam /outbox /Notifications /verify',
   'CustomerAdvancedMember: / /Estelam /outbox /Notifications /verify',
   'Driver: / /outbox /Notifications /verify',
+  'Kiosk: / /outbox /Notifications /verify',
   'a company member with every flag: / cargos(/AddCargo /Cargos /DriverReserves) reports(/Reports /FullReport /MaliReport /HesabdariReport /FrestandeGirandeReport /BimehReport /SazmanReport /SuratVaziatReport /amalkerd-report /BillOfLadingPaymentReport /HesabdarInternalReport /BillWithUniqueCode /BillListReport) /Customer users(/ManageUser /AddUser) messages(/Comment /Comment/New) /outbox /Notifications /verify',
   'a company member who announces: / /AddCargo messages(/Comment /Comment/New) /outbox /Notifications /verify',
   'a company member who lists permits and customers: / /DriverReserves /Customer /outbox /Notifications /verify',

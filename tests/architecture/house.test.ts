@@ -76,6 +76,8 @@ test('only the owning area writes a table', () => {
     bound_device: 'identity',
     enrolment_code: 'driver-app',
     standing_preference: 'driver-app',
+    kiosk_code: 'kiosk',
+    kiosk_pin: 'kiosk',
     sign_in_failure: 'identity',
     member: 'identity',
     activation_code: 'identity',

@@ -91,6 +91,7 @@ test('every print and every file of many rows has a cost', () => {
     'fairness.data: export',
     'identity.login: sign-in',
     'import.faults: export',
+    'kiosk.bind: sign-in',
     'permit.print: print',
     'permit.together: print',
     'permitLife.detentionClaim: print',

@@ -14,6 +14,7 @@ import { company } from '#contract/organisations/company.ts'
 import { document, upload } from '#contract/permits/document.ts'
 import { driverAct } from '#contract/fleet/driver-act.ts'
 import { driverApp } from '#contract/fleet/driver-app.ts'
+import { kiosk } from '#contract/fleet/kiosk.ts'
 import { hall } from '#contract/organisations/hall.ts'
 import { identity } from '#contract/access/identity.ts'
 import { inbound } from '#contract/halls/inbound.ts'
@@ -38,6 +39,7 @@ import type { Answering } from '#server/platform/outside/inquiry/port.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
 import { jpeg, openDocuments, pdf, type DocumentSetup } from '../permits/document/setup.ts'
 import { newDriver, openPhone } from '../fleet/driver-app/phone.ts'
+import { bindKiosk, identify, PIN, setPin } from '../fleet/kiosk/machine.ts'
 import { csvOf, driverHead, driverRow } from '../fleet/import/tables.ts'
 import { applying, formOf } from '../organisations/applying.ts'
 import { forgetLimits, openPhones } from '../messaging/phones.ts'
@@ -255,6 +257,35 @@ const acts: [call: Call, name: string, ready: () => Promise<(at: At) => Reply>][
       const { PublicKey } = openPhone(setup.world)
       const input = { ...numbers, Mobile: '', Code: '', EnrolmentCode: data!.code, PublicKey, DeviceName: 'گوشی' }
       return (at) => at(setup.world.stranger).say(driverApp.enrol, input)
+    },
+  ],
+  [
+    kiosk.setPinAtDesk,
+    'a PIN for kiosks that is set at a desk',
+    async () => {
+      const { nationalId, card } = await newDriver(setup.world)
+      return (at) => setPin(at(setup.zahra), { nationalId, card })
+    },
+  ],
+  [
+    kiosk.setPin,
+    'the own PIN for kiosks',
+    async () => {
+      const { id } = await newDriver(setup.world)
+      const driver = await setup.world.person(`driver-${number(3)}`, { role: 'Driver', driverId: id })
+      return (at) => at(driver).say(kiosk.setPin, { Pin: PIN })
+    },
+  ],
+  [
+    kiosk.identify,
+    'a driver who signs in at a kiosk',
+    async () => {
+      const { world, zahra } = setup
+      await world.db.updateTable('hall').set({ takes_turns_by_app: true }).where('id', '=', world.cast.halls.rajaei).execute()
+      const driver = await newDriver(world)
+      await setPin(zahra, driver)
+      const { me } = await bindKiosk(world, zahra)
+      return (at) => identify({ me: at(me) }, driver)
     },
   ],
   [
@@ -651,6 +682,7 @@ test('every command in phases is in this list', () => {
   // tries before a command waits for nothing (tests/http/overload.test.ts). A turn by text message is planned as one at a desk.
   const counted = [
     driverApp.signIn,
+    kiosk.bind,
     inbound.receive,
     identity.confirmSecondFactor,
     identity.endSecondFactor,

@@ -41,8 +41,8 @@ export async function readInput(c: Context, call: Call, seal: (passwords: string
   return { bytes: new Uint8Array(), input, fingerprint: () => sealPasswords(input, body, seal), [Symbol.dispose]() {} }
 }
 
-/** Also a position: it could be found by trying too. */
-const isPassword = ([name]: readonly [string, unknown]) => /password|^(latitude|longitude)$/i.test(name)
+/** Also a PIN and a position: they could be found by trying too. */
+const isPassword = ([name]: readonly [string, unknown]) => /password|^(pin|latitude|longitude)$/i.test(name)
 
 /**
  * Replaces passwords by their seal: the fingerprint is stored as a fast digest, from which they could be guessed. They cannot be

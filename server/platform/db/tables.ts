@@ -617,6 +617,23 @@ export interface Job {
   server: string
 }
 
+export interface KioskCode {
+  code_hash: Buffer
+  expires_at: Date
+  hall_id: number
+  made_at: Date
+  made_by: number
+  tries: Generated<number>
+  used_at: Date | null
+}
+
+export interface KioskPin {
+  driver_id: number
+  pin_hash: string
+  set_at: Date
+  set_by: number
+}
+
 export interface LedgerAccount {
   company_id: number | null
   driver_id: number | null
@@ -1181,6 +1198,7 @@ export interface Session {
   expires_at: Date
   id: Generated<number>
   ip: Generated<string>
+  kiosk_id: number | null
   last_seen_at: Date
   member_id: number
   revoked_at: Date | null
@@ -1287,7 +1305,7 @@ export interface StoredFile {
 }
 
 export interface Turn {
-  channel: Generated<'desk' | 'admin' | 'app' | 'sms'>
+  channel: Generated<'desk' | 'admin' | 'app' | 'sms' | 'kiosk'>
   driver_id: number
   end_reason: string | null
   ended_at: Date | null
@@ -1413,6 +1431,8 @@ export interface Tables {
   inbound_message: InboundMessage
   inquiry_answer: InquiryAnswer
   job: Job
+  kiosk_code: KioskCode
+  kiosk_pin: KioskPin
   ledger_account: LedgerAccount
   ledger_balance: LedgerBalance
   ledger_entry: LedgerEntry

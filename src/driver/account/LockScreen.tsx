@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { PIN_DIGITS } from '#contract/fleet/pin.ts'
 import { useTask } from '#app/transport/task.ts'
 import { screenWords } from '../frame/frame-words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -7,7 +8,6 @@ import { Note } from '../ui/Note.tsx'
 import { enrolWords, lockWords as words, pinWords } from './account-words.ts'
 import { prepareUnlocking, unlock } from './identity.ts'
 import type { Phone } from './phone.ts'
-import { PIN_DIGITS } from './pin.ts'
 import { StepForm } from './StepForm.tsx'
 
 /** The PIN opens the app, also without a network. The fifth wrong one deletes the keys of this phone. */

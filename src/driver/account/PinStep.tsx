@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PIN_DIGITS, pinFault } from '#contract/fleet/pin.ts'
 import { useTask } from '#app/transport/task.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -6,7 +7,6 @@ import { Note } from '../ui/Note.tsx'
 import { enrolWords as words, pinWords } from './account-words.ts'
 import type { Typed } from './EnrolScreen.tsx'
 import { enrol } from './identity.ts'
-import { PIN_DIGITS, pinFault } from './pin.ts'
 import { StepForm } from './StepForm.tsx'
 
 /** Chooses the PIN and binds the phone. A refusal of an earlier step is shown here, with the way back to it. */

@@ -1,3 +1,4 @@
+import { pinFaultWords } from '#contract/fleet/pin-words.ts'
 import { persianDigits as n } from '#contract/kernel/value/digits.ts'
 
 /** Words of the PIN. */
@@ -6,11 +7,7 @@ export const pinWords = {
   choose: 'رمز این گوشی',
   why: 'شش رقم که فقط شما بدانید. برنامه با آن باز می‌شود و هیچ‌جا فرستاده نمی‌شود.',
   again: 'همان رمز، یک بار دیگر',
-  faults: {
-    short: 'رمز باید شش رقم باشد.',
-    repeated: 'رمز تکراری زود پیدا می‌شود؛ رقم‌های دیگری بگذارید.',
-    sequential: 'رمز پشت سر هم زود پیدا می‌شود؛ رقم‌های دیگری بگذارید.',
-  },
+  faults: pinFaultWords,
   differs: 'دو رمز یکی نیست.',
   stays: (why: { state: 'wrong'; left: number } | { state: 'wait'; seconds: number }): string =>
     why.state === 'wait'

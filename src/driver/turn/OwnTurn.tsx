@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react'
 import type { OwnAccount } from '#contract/fleet/driver-app.ts'
 import { forecastSentence } from '#contract/halls/forecast-words.ts'
 import { driverPaths } from '#contract/kernel/driver-pages.ts'
-import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { clockOf } from '#contract/kernel/value/shamsi.ts'
 import { useServerNow } from '#app/kit/ui/show/serverNow.ts'
 import { piece } from '#app/transport/stale.ts'
@@ -10,6 +9,7 @@ import { linkTo } from '../frame/address.ts'
 import { momentOf } from '../ui/Answer.tsx'
 import { Note } from '../ui/Note.tsx'
 import { GiveUp } from './GiveUp.tsx'
+import { Ticket } from './Ticket.tsx'
 import { turnWords as words } from './turn-words.ts'
 
 const Live = lazy(piece(() => import('./Live.tsx')))
@@ -23,16 +23,10 @@ interface OwnTurnProps {
 
 /** A queued turn: its number, its place, when it should win, and what the driver does next. */
 export function OwnTurn({ account, turn, at }: OwnTurnProps) {
-  const { number, hallName, ahead, forecast, issuedAt, expiresAt, stale } = turn
+  const { forecast, stale } = turn
   return (
     <>
-      <section className="card ticket" aria-label={words.number}>
-        <small>{words.number}</small>
-        <b className="ticket-number">{persianDigits(number)}</b>
-        <b>{hallName}</b>
-        {ahead !== null && <p>{words.ahead(ahead)}</p>}
-        <small>{words.given(momentOf(issuedAt), expiresAt && momentOf(expiresAt))}</small>
-      </section>
+      <Ticket turn={turn} />
       <Show {...{ account, at }} />
       <p className="card">{forecastSentence(forecast)}</p>
       {stale && <Note tone="wait">{words.stale}</Note>}

@@ -420,6 +420,12 @@ async function createSide(world: World, { label, companyId, ownerId, hallId, app
   await db.updateTable('hall').set({ last_turn_number: number }).where('id', '=', hallId).execute()
   const observerId = await world.member(`${label}-observer`, { role: 'Organization' })
   const link = { member_id: observerId }
+  const kioskId = await world.member(`${label}-kiosk`, { role: 'Kiosk', hallId })
+  const used = { made_at: now, last_used_at: now, ended_at: null, ended_by: null }
+  await db
+    .insertInto('bound_device')
+    .values({ id: `${label}-kiosk`, member_id: kioskId, public_key: Buffer.from('-'), name: label, ...used })
+    .execute()
   const toCompany = await db
     .insertInto('member_company')
     .values({ ...link, company_id: companyId })
@@ -462,6 +468,7 @@ async function createSide(world: World, { label, companyId, ownerId, hallId, app
     /** Of the issued permit. */
     carrier,
     native: native.id,
+    kioskId,
     objection: objection.id,
     importId: importJob.id,
     permits: {

@@ -69,6 +69,25 @@ const app = {
   'standing.save': plain(() => ({ ProvinceIds: [], CityIds: [], LeastRent: 1, LeastRentPerKm: null, NotAtNight: true })),
 } satisfies Inputs
 
+const kiosks = {
+  'kiosk.code': plain(),
+  'kiosk.bind': plain(({ ground }) => ({ HallId: ground.own.hallId, Code: '00000000', PublicKey: PHONE_KEY })),
+  'kiosk.list': plain(),
+  'kiosk.end': ofRow(({ kioskId }) => ({ id: kioskId, Reason: REASON })),
+  'kiosk.own': plain(),
+  'kiosk.identify': plain(({ ground: { freeDriver } }) => ({
+    NationalId: freeDriver.nationalId,
+    DriverCardNumber: freeDriver.card,
+    Pin: '270591',
+  })),
+  'kiosk.setPin': plain(() => ({ Pin: '270591' })),
+  'kiosk.setPinAtDesk': ofRow(({ driver }) => ({
+    NationalId: digitsOr(driver.nationalId, '0000000000'),
+    DriverCardNumber: digitsOr(driver.card, '0000000'),
+    Pin: '270591',
+  })),
+} satisfies Inputs
+
 const natives = {
   'import.template': plain(() => ({ Kind: 'driver' })),
   'import.open': plain(() => ({ Kind: 'driver', File: new TextEncoder().encode('a,b\n1,2') }), 'form'),
@@ -97,4 +116,4 @@ const objections = {
   'objection.count': plain(() => ({ Searches: [{}, { State: 'OPEN' }] })),
 } satisfies Inputs
 
-export const driverInputs = { ...query, ...acts, ...app, ...natives, ...objections }
+export const driverInputs = { ...query, ...acts, ...app, ...kiosks, ...natives, ...objections }

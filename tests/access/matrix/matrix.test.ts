@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 /** Calls whose rate limits are committed outside their transaction. */
-const isCounted = ({ name }: Call) => /^(identity|registration|driverApp)\.|^driverAct\.sendMobileCode$/.test(name)
+const isCounted = ({ name }: Call) => /^(identity|registration|driverApp|kiosk)\.|^driverAct\.sendMobileCode$/.test(name)
 
 async function outcomesOf(call: Call, accounts: readonly Account[], row: 'own' | 'other' | 'missing'): Promise<Outcomes> {
   const input = inputs[call.name]!
@@ -98,9 +98,9 @@ Accounts that a cell does not name get 401 when signed out, else 403. A command 
 
 Rows: own (of the account's own company, owner, hall), other (of another one), missing (no such id).
 Outcomes: ok · ok, foreign (done, and the response contains a row of the other side) · rule (permitted, but the input is refused) · a status.
-Accounts: the thirteen roles (organization, drivers and companies are the observers; driver is that of the own side's queued
-turn); member has no flag, member[X] only X, member[-X] every flag but X, member[all] every flag; member[X or Y] means
-member[X], member[Y], member[-X] and member[-Y];
+Accounts: the fourteen roles (organization, drivers and companies are the observers; driver is that of the own side's queued
+turn, kiosk one of the own side's hall); member has no flag, member[X] only X, member[-X] every flag but X, member[all] every
+flag; member[X or Y] means member[X], member[Y], member[-X] and member[-Y];
 pending (an owner awaiting approval); must-change (of a company, with a password set by another user: permitted to change it and to
 sign out, anonymous in public calls, 403 in all others); signed out: anonymous, suspended, revoked,
 expired (tokens of the first role that the call permits). "everybody signed in" excludes must-change.
@@ -115,6 +115,7 @@ Intended exceptions:
 - hall.ofCompany, home.own: the company of the own side is also linked to the other hall.
 - hall.changes, hall.balance, run.board, run.past, run.chain, run.face, run.record, fairness.*: every account may read every
   hall (D12).
+- kiosk.setPinAtDesk: a hall knows a driver by both numbers, as driverApp.enrolmentCode.
 - run.claimFree, run.freeCargos, freeCargo.own: free cargos are visible to every hall and driver nearby (GAP35).
 - inbound.receive: with the token of the SMS provider; without it 401 for every account.
 - turn.cancel: observers may cancel, with a public reason (S2 §6; GAP28).

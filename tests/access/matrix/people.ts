@@ -35,6 +35,7 @@ const shortRoles: Record<Role, string> = {
   Customer: 'customer',
   CustomerAdvancedMember: 'advanced',
   Driver: 'driver',
+  Kiosk: 'kiosk',
 }
 /** States of a session that is no longer valid. */
 const endedStates = ['suspended', 'revoked', 'expired'] as const
@@ -71,7 +72,7 @@ export async function openPeople({ world, own, applicants }: Ground) {
       role,
       ...(isOf('TransportationCompanyAdmin', 'TransportationCompanyMember') ? { companyId } : {}),
       ...(isOf('ProductOwnerAdmin') ? { ownerId: own.ownerId } : {}),
-      ...(isOf('LoadHallAdmin') ? { hallId } : {}),
+      ...(isOf('LoadHallAdmin', 'Kiosk') ? { hallId } : {}),
       ...(isOf('AgentMain') ? { mainOfficeId: cast.offices.south } : {}),
       ...more,
     })

@@ -181,7 +181,7 @@ describe('statuses keep their meaning (GAP36)', () => {
 
 describe('demo accounts', () => {
   test('there is at least one for every role with a password', () => {
-    expect(roleNames.filter((role) => !demoAccounts.some((account) => account.role === role))).toEqual(['Driver'])
+    expect(roleNames.filter((role) => !demoAccounts.some((account) => account.role === role))).toEqual(['Driver', 'Kiosk'])
   })
 
   test('long names occur, so that screens show them', () => {

@@ -1,4 +1,4 @@
-/** Devices bound to accounts without a password, and the accounts of drivers (decision 046). */
+/** Devices bound to accounts without a password, and the accounts of drivers (decision 046; kiosks: kiosks.ts). */
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Db } from '#server/platform/db/open.ts'
 import type { RequestContext } from '#server/platform/context.ts'
@@ -7,19 +7,22 @@ import { memberById, OPEN_MEMBER, type MemberRow } from './rows.ts'
 import { sql } from 'kysely'
 
 /** Matches no password: it is no hash. */
-const NO_PASSWORD = '-'
+export const NO_PASSWORD = '-'
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789'
+
+/** A username that is not guessed. */
+export const randomName = (prefix: 'DR' | 'KI'): string =>
+  prefix + Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
 /** The account of a driver, created if missing. Its username is random, and it has no number: no code can be sent to it. */
 export async function openDriverAccount(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   { driverId, fullName }: { driverId: number; fullName: string },
 ): Promise<MemberRow> {
-  const username = `DR${Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
   const { id } = await db
     .insertInto('member')
     .values({
-      username,
+      username: randomName('DR'),
       password_hash: NO_PASSWORD,
       full_name: fullName,
       role: 'Driver',

@@ -1,4 +1,5 @@
 export { accountSeen, clerksOf, drawSecret, endSessions, freeUsername, issueAccount, issueAgain, setActive } from './accounts.ts'
+export { beginVisit, endKiosk, holdKiosk, kiosksOf, openKiosk } from './kiosks.ts'
 export { drawChallenge, takeChallenge } from './challenge.ts'
 export {
   CODE_SECONDS,
@@ -16,7 +17,7 @@ export {
   VERIFIED_MS,
 } from './codes.ts'
 export { bindDevice, boundDevice, openDriverAccount, signOutDriver, unbindDriver, useDevice } from './devices.ts'
-export { limiter, messagesToday, networkOf, take, takeTracking, takeTry, takeVerifying } from './limits.ts'
+export { forgivePins, limiter, messagesToday, networkOf, take, takePin, takeTracking, takeTry, takeVerifying } from './limits.ts'
 export {
   addObserver,
   cargosLinked,

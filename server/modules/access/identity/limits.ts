@@ -2,6 +2,8 @@
 import { isIP } from 'node:net'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { codeWords, identityWords, secondFactorWords } from '#contract/access/identity-words.ts'
+import { KIOSK_PIN } from '#contract/fleet/kiosk.ts'
+import { kioskWords } from '#contract/fleet/kiosk-words.ts'
 import { registrationWords } from '#contract/organisations/registration-words.ts'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
@@ -167,6 +169,25 @@ export async function takeVerifying(pool: Pool, { mobile, purpose, ip }: Asking)
   await take(number, at)
   return () => Promise.all([number.reward(at), address.reward(from)])
 }
+
+/** Tries of a visit at a kiosk, of its drivers together, in a quarter of an hour: of one who tries numbers. */
+const KIOSK_LIMIT = 60
+
+/**
+ * Consumes a try of a PIN at a kiosk before it is compared: of the driver with this national id, known or not, at all kiosks, and
+ * of the kiosk. Returns a function to restore them after a right one.
+ */
+export async function takePin(pool: Pool, { nationalId, kioskId }: { nationalId: string; kioskId: number }) {
+  const here = limiter(pool, 'kiosk', KIOSK_LIMIT)
+  const own = limiter(pool, 'kiosk-pin', KIOSK_PIN.tries, KIOSK_PIN.minutes * MINUTE, KIOSK_PIN.minutes * MINUTE)
+  await take(here, String(kioskId), kioskWords.busy)
+  await take(own, nationalId, kioskWords.locked)
+  return () => Promise.all([own.delete(nationalId), here.reward(String(kioskId))])
+}
+
+/** Clears the wrong tries at a PIN, in the transaction that sets another one. */
+export const forgivePins = (db: Db, nationalId: string) =>
+  sql`delete from sign_in_failure where key = ${`kiosk-pin:${nationalId}`}`.execute(db)
 
 /** Ten second factor attempts in a quarter of an hour; returns a function to restore a right one. */
 export async function takeSecondFactor(pool: Pool, memberId: number) {

@@ -69,15 +69,15 @@ export const sendsUntil = sql<Date | null>`(select session.last_seen_at + make_i
   from send_credential where send_credential.session_id = session.id)`.as('sends_until')
 
 /**
- * The member with a username in any letter case and script of digits, with the data for sign-in. Not a driver: that account has
- * no password, so for it every response is that of an unknown name.
+ * The member with a username in any letter case and script of digits, with the data for sign-in. Not a driver or a kiosk: their
+ * accounts have no password, so for them every response is that of an unknown name.
  */
 export function memberByUsername(db: Db, username: string) {
   return db
     .selectFrom('member')
     .select([...memberColumns, 'member.password_hash', isOpen.as('is_open')])
     .where((eb) => eb(eb.fn('lower', ['username']), '=', spelt(username)))
-    .where('member.driver_id', 'is', null)
+    .where('member.role', 'not in', ['Driver', 'Kiosk'])
     .executeTakeFirst()
 }
 
@@ -86,8 +86,12 @@ export async function memberOfSession(db: Db, of: { hash: Buffer } | { id: numbe
   const session = db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
+    .leftJoin('member as kiosk', 'kiosk.id', 'session.kiosk_id')
     .select([
       ...memberColumns,
+      'kiosk.id as kiosk_id',
+      'kiosk.hall_id as kiosk_hall_id',
+      'kiosk.full_name as kiosk_name',
       'session.id as session_id',
       'session.created_at as session_begun',
       'session.last_seen_at',
@@ -101,7 +105,8 @@ export async function memberOfSession(db: Db, of: { hash: Buffer } | { id: numbe
   if (row && isSeen && now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
     await db
       .updateTable('session')
-      .set({ last_seen_at: now, expires_at: endOf(row.role, row.session_begun, now) })
+      // A visit at a kiosk is never prolonged.
+      .set({ last_seen_at: now, ...(row.kiosk_id === null && { expires_at: endOf(row.role, row.session_begun, now) }) })
       .where('id', '=', row.session_id)
       .execute()
   }
@@ -146,6 +151,8 @@ interface NewSession {
   role: Role
   /** Whether the second factor was verified. */
   isProven?: boolean
+  /** A driver's visit at a kiosk: the kiosk's member, and its end. */
+  visit?: { kioskId: number; until: Date }
   hash: Buffer
   now: Date
   ip: string
@@ -167,7 +174,8 @@ export async function isNewDevice(db: Db, memberId: number, agent: string): Prom
 }
 
 /** Starts a session; above twenty, the least recently used ones end. */
-export async function openSession(db: Db, { memberId, role, isProven = false, hash, now, ip, agent }: NewSession): Promise<void> {
+export async function openSession(db: Db, session: NewSession): Promise<void> {
+  const { memberId, role, isProven = false, visit, hash, now, ip, agent } = session
   await db
     .insertInto('session')
     .values({
@@ -175,7 +183,8 @@ export async function openSession(db: Db, { memberId, role, isProven = false, ha
       token_hash: hash,
       created_at: now,
       last_seen_at: now,
-      expires_at: endOf(role, now, now),
+      expires_at: visit?.until ?? endOf(role, now, now),
+      kiosk_id: visit?.kioskId ?? null,
       revoked_at: null,
       ip,
       agent: agent.slice(0, 300),

@@ -31,6 +31,7 @@ export const anonymous: Actor = {
   hallId: null,
   mainOfficeId: null,
   driverId: null,
+  kiosk: null,
   isPending: false,
   mustChangePassword: false,
   passwordSetAt: new Date(0),
@@ -51,9 +52,18 @@ export const actorOfSession = async (db: Db, id: number, now: Date): Promise<Act
 /** The member's current permissions, without a session: for work on their behalf. Null if they may not sign in. */
 export const actorOfMember = async (db: Db, id: number): Promise<Actor | null> => asActor(await openMember(db, id))
 
+interface SessionRow extends MemberRow {
+  session_id: number
+  second_factor_at: Date | null
+  kiosk_id?: number | null
+  kiosk_hall_id?: number | null
+  kiosk_name?: string | null
+}
+
 /** The actor of a row; null without one. */
-export function asActor(row: (MemberRow & { session_id: number; second_factor_at: Date | null }) | undefined): Actor | null {
+export function asActor(row: SessionRow | undefined): Actor | null {
   if (!row) return null
+  const { kiosk_id: id, kiosk_hall_id: hallId, kiosk_name: name } = row
   return {
     id: row.id,
     sessionId: row.session_id,
@@ -66,6 +76,7 @@ export function asActor(row: (MemberRow & { session_id: number; second_factor_at
     hallId: row.hall_id,
     mainOfficeId: row.main_office_id,
     driverId: row.driver_id,
+    kiosk: id && hallId && name ? { id, hallId, name } : null,
     isPending: row.is_pending,
     mustChangePassword: row.must_change_password,
     passwordSetAt: row.password_set_at,

@@ -120,4 +120,5 @@ const memberTypes: Record<Role, string> = {
   Customer: '11',
   CustomerAdvancedMember: '12',
   Driver: '13',
+  Kiosk: '14',
 }

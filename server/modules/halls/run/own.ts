@@ -3,11 +3,12 @@ import type { Received } from '#contract/kernel/call.ts'
 import type { OwnShow, run } from '#contract/halls/run.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { runWords as words } from '#contract/halls/run-words.ts'
+import { ownTurnWords } from '#contract/halls/turn-words.ts'
 import { receiptCode } from '#contract/halls/split/list-history.ts'
 import { isTooHeavy } from '#contract/halls/split/split.ts'
 import { listOf, newestReceipt } from '#server/modules/freight/priority/index.ts'
 import type { Db } from '#server/platform/db/open.ts'
-import type { RequestContext } from '#server/platform/context.ts'
+import type { Actor, RequestContext } from '#server/platform/context.ts'
 import { hallShows, nextShowAt } from '#server/modules/organisations/hall/index.ts'
 import { forecastsOf, hindranceOf, liveTurnOf, type LiveTurn } from '../turn/index.ts'
 import { INSUFFICIENT_CREDIT, withoutCredit } from './credit.ts'
@@ -27,7 +28,7 @@ export async function ownShow({ db, actor, clock }: RequestContext): Promise<Own
   return {
     now: show.now,
     turn: { id, number, hallId, hallName, loaderTypeName },
-    takesLists: turn.isByApp,
+    takesLists: turn.isByApp && !isElsewhere(actor, turn),
     run: show.run,
     nextAt: show.nextAt,
     cargos: show.cargos
@@ -36,6 +37,9 @@ export async function ownShow({ db, actor, clock }: RequestContext): Promise<Own
     list: show.run ? await ownList(db, show.run.id, turn) : null,
   }
 }
+
+/** Whether the driver is at a kiosk of another hall than the turn's. */
+const isElsewhere = ({ kiosk }: Actor, { hallId }: Pick<LiveTurn, 'hallId'>) => kiosk !== null && kiosk.hallId !== hallId
 
 /** The list that counts now, and how it was registered. */
 async function ownList(db: Db, runId: number, turn: Pick<LiveTurn, 'id'>): Promise<OwnShow['list']> {
@@ -73,6 +77,8 @@ export async function showOfTurn(db: Db, { id, number, hallId, driverId }: LiveT
 export async function preferOwn(context: RequestContext, input: Received<(typeof run)['preferOwn']>) {
   const { db, actor } = context
   const turn = await liveTurnOf(db, actor)
-  if (turn?.id === input.DriverTurnId && !turn.isByApp) throw new Refusal('conflict', { message: words.deskOnly })
+  const isOwn = turn?.id === input.DriverTurnId
+  if (isOwn && isElsewhere(actor, turn)) throw new Refusal('conflict', { message: ownTurnWords.otherKiosk })
+  if (isOwn && !turn.isByApp) throw new Refusal('conflict', { message: words.deskOnly })
   return prefer(context, { ...input, ReasonCode: 'DRIVER_ASKED' })
 }

@@ -42,14 +42,14 @@ async function ownRequest(context: OutsideContext, input: TakeInput): Promise<Tu
     nationalId: driver.national_id,
     vehicleCard: input.FreighterCardNumber,
     hallId: input.LoadHallId,
-    channel: 'app',
+    channel: actor.kiosk ? 'kiosk' : 'app',
     reason: '',
     waivesWaybill: false,
   }
 }
 
-/** 404 for an unknown hall; 422 where turns are given at the desk only, and out of the hall's range. */
-async function mustGiveTurns({ db }: RequestContext, { LoadHallId, Latitude, Longitude }: TakeInput): Promise<void> {
+/** 404 for an unknown hall; 422 where turns are given at the desk only, at another hall's kiosk, and out of the hall's range. */
+async function mustGiveTurns({ db, actor }: RequestContext, { LoadHallId, Latitude, Longitude }: TakeInput): Promise<void> {
   const hall = await db
     .selectFrom('hall')
     .select(['lat', 'lng', 'reservation_range_km as range', 'takes_turns_by_app as isByApp'])
@@ -57,6 +57,9 @@ async function mustGiveTurns({ db }: RequestContext, { LoadHallId, Latitude, Lon
     .executeTakeFirst()
   if (!hall) throw new Refusal('not-found', { faults: { LoadHallId: words.noHall } })
   if (!hall.isByApp) refuseFaults({ LoadHallId: words.deskOnly })
+  if (actor.kiosk && actor.kiosk.hallId !== LoadHallId) refuseFaults({ LoadHallId: words.otherKiosk })
+  // A kiosk is in its hall.
+  if (actor.kiosk) return
   // A hall without a place can have no range (hall-rules.ts).
   if (hall.range === 0 || hall.lat === null || hall.lng === null) return
   if (Latitude === null || Longitude === null || Math.abs(Latitude) > 90 || Math.abs(Longitude) > 180)

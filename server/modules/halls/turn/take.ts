@@ -19,7 +19,7 @@ export interface TurnRequest {
   nationalId: string
   vehicleCard: string
   hallId: number
-  channel: 'desk' | 'admin' | 'app' | 'sms'
+  channel: 'desk' | 'admin' | 'app' | 'sms' | 'kiosk'
   /** Reason for giving it out of order; '' otherwise. */
   reason: string
   /** Whether the reason also waives a waybill of the last day (T5). */

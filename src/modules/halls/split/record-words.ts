@@ -215,7 +215,7 @@ const kinds: Record<string, string> = {
   NATIVE_ADDED: 'بومی شدن رانندهٔ نوبت، از نمایش بعد',
   NATIVE_REMOVED: 'برداشتن بومی بودن رانندهٔ نوبت، از نمایش بعد',
   DRIVER_BLOCKED: 'غیرفعال کردن رانندهٔ نوبت',
-  PHONE_CODE: 'دادن کد برنامهٔ گوشی به رانندهٔ نوبت',
+  PHONE_CODE: 'دادن کد برنامهٔ گوشی، یا رمز کیوسک، به رانندهٔ نوبت',
 }
 
 export const overrideWords = {

@@ -86,6 +86,7 @@ export const auditDetailWords: Record<string, string> = {
   why: 'دلیل',
   phone: 'گوشی',
   isByDesk: 'با کد متصدی سالن',
+  kiosk: 'کیوسک',
   flags: 'دسترسی‌ها',
   muted: 'اعلان‌های خاموش',
   subject: 'موضوع',

@@ -50,6 +50,7 @@ const guideOfRole: Record<Role, (typeof guideNames)[number]> = {
   Customer: 'customer',
   CustomerAdvancedMember: 'customer',
   Driver: 'driver',
+  Kiosk: 'driver',
 }
 
 /** Returns the guide of the member's role; for others the glossary. */

@@ -1,4 +1,4 @@
-/** The PIN of a driver's phone: six digits that seal the keys on it. The server never gets it. */
+/** PINs of drivers: that of a phone seals the keys on it and is never sent; that of kiosks is known to the server as a hash. */
 export const PIN_DIGITS = 6
 
 /** What is wrong with a new PIN; null for a good one. Repeated and sequential digits are tried first by a thief. */

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import type { OwnAccount } from '#contract/fleet/driver-app.ts'
+import { resultWords as words } from '../driver/permit/permit-words.ts'
+import { readResult, type OwnResult, type Taking } from '../driver/permit/result-queries.ts'
+import { momentOf } from '../driver/ui/Answer.tsx'
+import { Note } from '../driver/ui/Note.tsx'
+import { visitWords } from './kiosk-words.ts'
+
+/** Whether the turn won in its last show and why, from the public record that this machine has computed anew. */
+export function ResultPart({ account }: { account: OwnAccount }) {
+  const taking = takingOf(account)
+  const key = JSON.stringify(taking)
+  const [result, setResult] = useState<OwnResult | null | undefined>()
+  useEffect(() => {
+    let isGone = false
+    const read = async () => {
+      const of = JSON.parse(key) as Taking | null
+      const found = of && (await readResult(of).catch(() => undefined))
+      if (!isGone) setResult(found)
+    }
+    void read()
+    return () => {
+      isGone = true
+    }
+  }, [key])
+  if (taking === null || result === null) return <Note tone="info">{words.none}</Note>
+  if (result === undefined) return <Note tone="wait">{words.pending}</Note>
+  const { state, why, runId, lockedAt, isValid } = result
+  const live = account.permits.find((permit) => permit.isLive && permit.runId === runId)
+  return (
+    <>
+      <Note tone={state === 'won' ? 'ok' : 'info'}>
+        <p>
+          <b>{words[state](taking.turn)}</b>
+        </p>
+        {why && <p>{why}</p>}
+        {live && <p>{visitWords.permit(live.id)}</p>}
+        <small>{words.run(runId, momentOf(lockedAt))}</small>
+      </Note>
+      <Note tone={isValid ? 'ok' : 'bad'}>{isValid ? visitWords.checked : visitWords.broken}</Note>
+    </>
+  )
+}
+
+/** The queued turn in its hall's newest show, or the turn that won the newest permit. */
+function takingOf({ turn, permits }: OwnAccount): Taking | null {
+  if (turn?.state === 'QUEUED') return { turn: turn.number, hallId: turn.hallId, runId: null }
+  const won = permits.find(({ runId, turnNumber }) => runId !== null && turnNumber !== null)
+  return won ? { turn: won.turnNumber!, hallId: null, runId: won.runId } : null
+}
