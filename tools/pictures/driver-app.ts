@@ -82,6 +82,8 @@ const permit = ({ now, vehicles, turn: own }: OwnAccount): OwnAccount['permits']
   destination: 'شهرک صنعتی اشتهارد، البرز',
   latitude: 27.15,
   longitude: 56.2,
+  destinationLatitude: 35.7,
+  destinationLongitude: 51.4,
   hallName: 'شهید رجایی',
   turnNumber: own?.number ?? 12,
   runId: null,
