@@ -193,15 +193,20 @@ test('an undone cargo is not given to the same driver by app again', async () =>
 
 test('a queued turn ends only when the driver agrees, and an undo returns it to its place', async () => {
   await hall.askTurn(hall.zahra, ali)
+  await hall.world.db.updateTable('turn').set({ idle_shows: 2 }).execute()
   const reza = await hall.queued('رضا')
   expect((await seen()).turn).toEqual({ number: 1, hallName: 'شهید رجایی' })
+  const queue = async () => (await hall.desk()).turns.map(({ number }) => number)
+  const row = () => hall.world.db.selectFrom('turn').selectAll().where('driver_id', '=', ali.id).executeTakeFirstOrThrow()
+  const before = await row()
   expect((await claim()).status).toBe(409)
   const { data } = await claim(load, me, ali, { GiveUpTurn: true })
-  const queue = async () => (await hall.desk()).turns.map(({ number }) => number)
   expect(await queue()).toEqual([reza.number])
   later(20)
   expect((await undo(data!.permitId)).data).toEqual({ cargoId: load, turnNumber: 1 })
   expect(await queue()).toEqual([1, reza.number])
+  // Neither a later expiry nor fewer missed shows.
+  expect(await row()).toEqual(before)
   expect((await acts()).map(({ kind }) => kind)).toEqual(['FREE_CLAIMED', 'PERMIT_VOIDED', 'TURN_REINSTATED'])
 })
 

@@ -132,12 +132,15 @@ export async function reinstateTurn(context: RequestContext, { id, Reason }: Rec
   return reply(answer, { message: words.reinstated(locked.number), about: ['turn', id], reason: Reason })
 }
 
-/** CANCELLED → QUEUED at its place, when its driver undoes what ended it; in the record. Returns its number, or null if it is not free. */
+/**
+ * CANCELLED → QUEUED as it was, when its driver undoes what ended it: nothing is gained, neither time nor missed shows. In the
+ * record. Returns its number, or null if driver or vehicle are engaged.
+ */
 export async function restoreTurn(context: RequestContext, id: number): Promise<number | null> {
   const locked = await holdTurn(context, id)
-  const isEnded = locked.state === 'CANCELLED' && locked.ended_at !== null
-  if (!isEnded || (await findObstacle(context, locked.driver_id, locked.vehicle_id, id))) return null
-  await requeue(context, { ...locked, paused_at: locked.ended_at })
+  if (locked.state !== 'CANCELLED' || (await findObstacle(context, locked.driver_id, locked.vehicle_id, id))) return null
+  await context.db.updateTable('turn').set({ state: 'QUEUED', ended_at: null, end_reason: null }).where('id', '=', id).execute()
+  await freezeTurns(context.db, locked.hall_id, id)
   const override = { hallId: locked.hall_id, turnId: id, reason: '', reasonCode: 'DRIVER_ASKED' } as const
   await recordOverride(context, { kind: 'TURN_REINSTATED', ...override })
   return locked.number

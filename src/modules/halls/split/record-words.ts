@@ -192,7 +192,7 @@ const kinds: Record<string, string> = {
   TURN_RETURNED: 'برگرداندن نوبت به صف',
   PERMIT_VOIDED: 'باطل کردن مجوز',
   FREE_ASSIGNED: 'دادن بار آزاد',
-  FREE_CLAIMED: 'دادن بار آزاد پای میز',
+  FREE_CLAIMED: 'برداشتن بار آزاد',
   PRIORITY_DELETED: 'حذف اولویت',
   LIST_REPLACED: 'عوض کردن فهرست ثبت‌شده',
   LIST_EMPTIED: 'خالی کردن فهرست ثبت‌شده',

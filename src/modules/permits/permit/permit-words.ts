@@ -1,6 +1,6 @@
 /** Words of the permit list, of permit commands, of the printout, and of the table of free hours. */
 import { persianDigits, persianNumber } from '#contract/kernel/value/digits.ts'
-import type { voidReasons } from '#contract/kernel/reasons.ts'
+import type { VoidCode } from '#contract/kernel/reasons.ts'
 import { hallCalled } from '#contract/kernel/hall-words.ts'
 import { listWords, nameAct } from '#app/kit/list/list-words.ts'
 
@@ -85,10 +85,11 @@ export const permitActWords = {
 }
 
 /** The party at fault for a voided permit, and the effect on the driver's turn (domain.md 4.3). */
-const voidReasonWords: Record<(typeof voidReasons)[number], readonly [name: string, effect: string]> = {
+const voidReasonWords: Record<VoidCode, readonly [name: string, effect: string]> = {
   OWNER_FAULT: ['کوتاهی صاحب کالا', 'نوبت راننده خودش به صف برمی‌گردد.'],
   COMPANY_FAULT: ['کوتاهی شرکت حمل‌ونقل', 'نوبت راننده را پس از باطل شدن می‌توانید برگردانید.'],
   DRIVER_REFUSED: ['راننده نپذیرفت', 'نوبت راننده فقط با نوشتن دلیل برمی‌گردد.'],
+  DRIVER_ASKED: ['راننده همان دقیقه پس داد', 'نوبتی که برای این بار داده بود خودش به صف برمی‌گردد.'],
   NO_SHOW: ['راننده نیامد', 'نوبت راننده فقط با نوشتن دلیل برمی‌گردد.'],
   SYSTEM: ['خطای سامانه', 'نوبت راننده را پس از باطل شدن می‌توانید برگردانید.'],
   ADMIN: ['تصمیم مدیر سامانه', 'نوبت راننده را پس از باطل شدن می‌توانید برگردانید.'],
