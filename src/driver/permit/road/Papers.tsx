@@ -25,7 +25,7 @@ export function Papers({ accountId, permit }: { accountId: string; permit: OwnPe
   const waiting = useWaitingDocuments(permit.id)?.filter(({ state }) => state !== 'attention')
   const isClosed = permit.status === PermitStatus.voided || permit.isAnnulled
   return (
-    <section className="card road-papers" aria-labelledby={`papers-${permit.id}`}>
+    <section className="card road-card" aria-labelledby={`papers-${permit.id}`}>
       <h2 id={`papers-${permit.id}`}>{words.title}</h2>
       {documentTypes.map((type) => (
         <Paper

@@ -43,6 +43,10 @@ export const refusedWords = {
   title: (title: string) => `رد شد: ${title}`,
   plain: 'سامانه این کار را نپذیرفت.',
   again: 'ارسال دوباره',
+  save: 'ذخیرهٔ فایل در گوشی',
+  /** The file is on this phone only. */
+  drop: 'حذف فایل از اینجا',
+  notDone: 'این کار انجام نشد. دوباره بزنید.',
   dismiss: 'فهمیدم',
 }
 
