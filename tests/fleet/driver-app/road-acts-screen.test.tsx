@@ -68,6 +68,19 @@ test('a document for a permit that was voided meanwhile is refused with the reas
   expect(await documents()).toEqual([])
 })
 
+test('a step and a document for a permit that was voided a moment ago stay refused on the screen', async () => {
+  await openPermit(page.me)
+  await take('فایل حواله از گوشی', fileOf(pdf(), 'draft.pdf', 'application/pdf'))
+  await screen.findByRole('button', { name: 'فرستادن حواله' })
+  await press('رسیدم')
+  await voids(page)
+  await press('بله، رسیدم')
+  await press('فرستادن حواله')
+  await screen.findByText(/^رد شد: رسیدن/)
+  await screen.findByText(/^رد شد: حواله/)
+  expect(await device.db.ops.where('state').equals('attention').count()).toBe(2)
+})
+
 test('the place is rated once, never without a choice; the driver reads both ratings', async () => {
   await page.hall.maryam.say(permit.rate, { Rate: 4, Desc: 'سر وقت آمد', DriverReserveId: page.id })
   await openPermit(page.me)

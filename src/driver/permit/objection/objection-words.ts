@@ -30,7 +30,7 @@ export const objectionWords = {
     }
     return subjects[kind]
   },
-  sent: (moment: string) => `فرستاده شد، ${moment}`,
+  sent: (day: string, time: string) => n(`فرستاده شد، ${day}، ${time}`),
   due: (moment: string) => `مهلت پاسخ تا ${moment}`,
   late: (moment: string) => `مهلت پاسخ ${moment} بود و گذشته است؛ به انجمن رانندگان بگویید.`,
   states: { OPEN: 'در انتظار پاسخ', ACCEPTED: 'پذیرفته شد', DECLINED: 'رد شد' },

@@ -102,7 +102,7 @@ function stateOf(sent: Document | undefined, waiting: OutboxItem | undefined): s
     if (state !== 'sending' || !upload || upload.size === 0) return words.waiting
     return words.sending(Math.min(100, Math.floor((upload.sent / upload.size) * 100)))
   }
-  return sent ? words.sent(`${sent.date}، ${sent.time}`) : words.none
+  return sent ? words.sent(sent.date, sent.time) : words.none
 }
 
 const Preview = ({ chosen: { picture }, name }: { chosen: Extract<Chosen, { state: 'ready' }>; name: string }) =>

@@ -42,7 +42,7 @@ export function Steps({ permit, steps }: { permit: OwnPermit; steps: readonly Ow
   )
 }
 
-function howOf({ role, scanned, presence }: PermitStep): string {
+function howOf({ scanned, presence }: PermitStep): string {
   if (scanned) return words.scanned
-  return role === 'Driver' ? words.own[presence ?? 'UNKNOWN'] : words.byOthers
+  return presence ? words.own[presence] : words.byOthers
 }
