@@ -19,7 +19,7 @@ export type PermitEventKind = (typeof permitEventKinds)[number]
  * What the driver's phone compared with the known place when the step was reported; its position stays on the phone. A
  * statement of the phone, never a proof.
  */
-export const presences = ['NEAR', 'FAR'] as const
+const presences = ['NEAR', 'FAR'] as const
 export type Presence = (typeof presences)[number]
 
 const Permit = v.object({ id: v.number(), status: v.picklist(permitStatuses) })

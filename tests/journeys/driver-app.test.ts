@@ -124,7 +124,7 @@ test('a driver with a phone goes through a whole show, without a network for the
   await button(later, 'بله، رسیدم').click()
   await later.getByText(/روی گوشی است و هنوز به سامانه نرسیده/).waitFor()
   await site.cut(visit, false)
-  await later.getByText(/گزارش شما/).waitFor({ timeout: 90_000 })
+  await later.getByText(/گزارش شما، /).waitFor({ timeout: 90_000 })
   await expectSound(later, 'the road')
   expect(await world.db.selectFrom('permit_event').select(['kind', 'source']).execute()).toEqual([
     { kind: 'ARRIVED', source: 'HAND' },

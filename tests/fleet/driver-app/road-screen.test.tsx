@@ -82,7 +82,7 @@ test('a phone whose clock was a day ahead does not take its stored answer for a 
   vi.setSystemTime(at('10:30').getTime() + DAY)
   await openPermit(page.me)
   await report('رسیدم')
-  await screen.findByText(/گزارش شما/)
+  await screen.findByText(/گزارش شما، /)
   await settle()
   vi.setSystemTime(at('10:31'))
   await voids(page)
