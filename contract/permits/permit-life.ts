@@ -19,7 +19,7 @@ export type PermitEventKind = (typeof permitEventKinds)[number]
  * What the driver's phone compared with the known place when the step was reported; its position stays on the phone. A
  * statement of the phone, never a proof.
  */
-export const presences = ['NEAR', 'FAR'] as const
+const presences = ['NEAR', 'FAR'] as const
 export type Presence = (typeof presences)[number]
 
 const Permit = v.object({ id: v.number(), status: v.picklist(permitStatuses) })
@@ -112,8 +112,8 @@ const Step = v.object({
   capturedAt: v.nullable(v.string()),
   /** Whether it was read from the permit's code; never by the driver, whose phone shows that code. */
   scanned: v.boolean(),
-  /** Of a step that the driver reported: whether the phone was near the place; null when unknown, and of other members. */
-  presence: v.nullable(v.picklist(presences)),
+  /** Of a step that the driver reported: where the phone was; null of other members. */
+  presence: v.nullable(v.picklist([...presences, 'UNKNOWN'])),
   /** Detail: serial of a print, version of a document, number of a turn. */
   number: v.nullable(v.number()),
 })

@@ -91,8 +91,11 @@ export function takeUp({ client, persistOptions: { persister, buster, maxAge = D
     const restored = persister.restoreClient() as PersistedClient | undefined
     if (!restored) return
     const isOurs = restored.buster === buster && Date.now() - restored.timestamp <= maxAge
-    if (isOurs) hydrate(client, restored.clientState)
-    else void persister.removeClient()
+    if (!isOurs) return void persister.removeClient()
+    hydrate(client, restored.clientState)
+    // Dated by a clock that was wrong then: they are shown, and asked for again.
+    const isAhead = ({ state }: Query) => state.dataUpdatedAt > Date.now()
+    void client.invalidateQueries({ predicate: isAhead, refetchType: 'none' })
   } catch {
     void persister.removeClient()
   }

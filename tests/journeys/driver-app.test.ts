@@ -119,7 +119,16 @@ test('a driver with a phone goes through a whole show, without a network for the
   await later.getByLabel('رمز شش‌رقمی').fill(PIN)
   await button(later, 'باز کردن').click()
   await later.getByRole('img', { name: 'کد مجوز برای نگهبان' }).waitFor()
+  // The driver arrives where there is no network.
+  await button(later, 'رسیدم').click()
+  await button(later, 'بله، رسیدم').click()
+  await later.getByText(/روی گوشی است و هنوز به سامانه نرسیده/).waitFor()
   await site.cut(visit, false)
+  await later.getByText(/گزارش شما، /).waitFor({ timeout: 90_000 })
+  await expectSound(later, 'the road')
+  expect(await world.db.selectFrom('permit_event').select(['kind', 'source']).execute()).toEqual([
+    { kind: 'ARRIVED', source: 'HAND' },
+  ])
 
   // Another phone of the same driver.
   const second = await site.visitor(360, false)

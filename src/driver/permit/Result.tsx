@@ -15,7 +15,7 @@ export function Result({ taking, children }: { taking: Taking | null; children?:
     enabled: taking !== null,
   })
   return (
-    <section aria-labelledby="result">
+    <section className="rows" aria-labelledby="result">
       <h2 id="result">{words.title}</h2>
       {taking === null || data === null ? (
         <p className="faint">{words.none}</p>

@@ -15,9 +15,12 @@ interface Dated<T> {
 /** An answer with its age, or what replaces it: its shape while it loads, or why it failed. Unknown is never shown as empty. */
 export function Answer<T>({
   query,
+  isPart = false,
   children,
 }: {
   query: UseQueryResult<Dated<T>>
+  /** Part of a screen that already shows the age of its answers. */
+  isPart?: boolean
   children: (data: T, at: number) => ReactNode
 }) {
   const { data: answer, error, isFetching, refetch } = query
@@ -36,7 +39,7 @@ export function Answer<T>({
     )
   return (
     <>
-      {(answer.fromDevice || error) && <Note tone="wait">{words.old(momentOf(answer.at))}</Note>}
+      {!isPart && (answer.fromDevice || error) && <Note tone="wait">{words.old(momentOf(answer.at))}</Note>}
       {children(answer.data, answer.at)}
     </>
   )

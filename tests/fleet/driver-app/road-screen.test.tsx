@@ -1,9 +1,10 @@
 /** A driver's permit on the road: refusals, steps with and without a network, and the clock of the loading place. */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { permitLife } from '#contract/permits/permit-life.ts'
 import { device } from '#app/transport/outbox/device.ts'
 import { at } from '../../halls/show/hall.ts'
-import { goOffline, leave, settle } from '../../page.tsx'
+import { goOffline, settle } from '../../page.tsx'
 import { back, events, lastStep, openPermit, part, person, press, report, standAt, useRoadPage, voids } from './road-page.tsx'
 
 const page = useRoadPage()
@@ -47,9 +48,10 @@ test('a step without a network waits on the phone and is received once, with the
   const steps = await part('مرحله‌های راه')
   await steps.findByText(/۱۰:۳۰؛ روی گوشی است و هنوز به سامانه نرسیده/)
   await report('بار زدم')
+  await waitFor(() => expect(steps.getAllByText(/هنوز به سامانه نرسیده/)).toHaveLength(2))
   expect(await events(page)).toEqual([])
-  page.hall.world.clock.now = at('11:30')
-  vi.setSystemTime(at('11:30'))
+  page.hall.world.clock.now = at('10:50')
+  vi.setSystemTime(at('10:50'))
   back()
   await waitFor(async () =>
     expect((await events(page)).map(({ kind, captured_at }) => [kind, captured_at])).toEqual([
@@ -61,13 +63,27 @@ test('a step without a network waits on the phone and is received once, with the
   await screen.findByRole('button', { name: 'راه افتادم' })
 })
 
-test('a phone that is a day ahead reports the server’s time, and asks again once its clock is right', async () => {
-  vi.setSystemTime(at('10:30').getTime() + 86_400_000)
+const DAY = 86_400_000
+
+test('a phone that is a day ahead reports the server’s time of the press, also without a network', async () => {
+  vi.setSystemTime(at('10:30').getTime() + DAY)
+  await openPermit(page.me)
+  await screen.findByRole('button', { name: 'رسیدم' })
+  goOffline()
+  await report('رسیدم')
+  await screen.findByText(/روی گوشی است و هنوز به سامانه نرسیده/)
+  page.hall.world.clock.now = at('10:50')
+  vi.setSystemTime(at('10:50').getTime() + DAY)
+  back()
+  await waitFor(async () => expect((await events(page))[0]?.captured_at.toISOString().slice(0, 16)).toBe('2026-11-21T07:00'))
+})
+
+test('a phone whose clock was a day ahead does not take its stored answer for a new one', async () => {
+  vi.setSystemTime(at('10:30').getTime() + DAY)
   await openPermit(page.me)
   await report('رسیدم')
-  await waitFor(async () => expect((await events(page))[0]?.captured_at.toISOString().slice(0, 16)).toBe('2026-11-21T07:00'))
+  await screen.findByText(/گزارش شما، /)
   await settle()
-  leave()
   vi.setSystemTime(at('10:31'))
   await voids(page)
   await openPermit(page.me)
@@ -77,8 +93,8 @@ test('a phone that is a day ahead reports the server’s time, and asks again on
 test.each([
   ['near the place', 1, 20, 'NEAR', 'گزارش شما، نزدیک محل'],
   ['spoofed far away', 700, 20, 'FAR', 'گزارش شما، دور از محل'],
-  ['too coarse to decide', 1, 5000, null, 'گزارش شما، جای گوشی معلوم نشد'],
-  ['refused', null, 20, null, 'گزارش شما، جای گوشی معلوم نشد'],
+  ['too coarse to decide', 1, 5000, 'UNKNOWN', 'گزارش شما، جای گوشی معلوم نشد'],
+  ['refused', null, 20, 'UNKNOWN', 'گزارش شما، جای گوشی معلوم نشد'],
 ])('a position %s is compared on the phone, and stays there', async (_, km, accuracy, presence, words) => {
   const { latitude } = await standAt(page, km, accuracy)
   await openPermit(page.me)
@@ -89,22 +105,20 @@ test.each([
   if (km !== null) expect(kept).not.toContain(String(latitude).slice(0, 8))
 })
 
-test('the clock of the loading place runs from the arrival, first free and then as a claim', async () => {
-  await openPermit(page.me)
-  const clock = await part('توقف در محل بارگیری')
-  await clock.findByText(/از رسیدن شروع می‌شود؛ ۷ ساعت اول رایگان/)
-  await report('رسیدم')
-  expect((await clock.findByRole('timer')).textContent).toBe('۷ ساعت')
+test('the clock of the loading place shows the claim once the free hours are over', async () => {
+  await page.hall.zahra.say(permitLife.event, { id: page.id, Event: 'ARRIVED', At: null, Code: '' })
   page.hall.world.clock.now = at('18:00')
   vi.setSystemTime(at('18:00'))
-  await waitFor(() => expect(clock.getByRole('timer').textContent).toBe('۳۰ دقیقه'), { timeout: 3000 })
+  await openPermit(page.me)
+  const clock = await part('توقف در محل بارگیری')
+  expect((await clock.findByRole('timer')).textContent).toBe('۳۰ دقیقه')
   clock.getByText('بیش از وقت رایگان')
 })
 
-test('the clock also runs from an arrival that waits on the phone', async () => {
+test('the clock runs from the arrival, also from one that waits on the phone', async () => {
   await openPermit(page.me)
   const clock = await part('توقف در محل بارگیری')
-  await clock.findByText(/از رسیدن شروع می‌شود/)
+  await clock.findByText(/از رسیدن شروع می‌شود؛ ۷ ساعت اول رایگان/)
   goOffline()
   await report('رسیدم')
   await clock.findByText(/این ساعت از گزارش روی همین گوشی است/)

@@ -126,7 +126,7 @@ describe('presence at a step', () => {
     expect((await hall.zahra.say(permitLife.event, { ...by, Event: 'LOADED' })).status).toBe(200)
     expect(await stepOf(hall.zahra, others)).toMatchObject({ role: 'LoadHallAdmin', presence: null })
     expect((await step(others, 'DEPARTED', undefined, reza)).status).toBe(200)
-    expect(await stepOf(hall.zahra, others)).toMatchObject({ role: 'Driver', presence: null })
+    expect(await stepOf(hall.zahra, others)).toMatchObject({ role: 'Driver', presence: 'UNKNOWN' })
   })
 
   test('is not proved by the code that the driver’s own phone shows', async () => {

@@ -29,7 +29,7 @@ export default function MakeObjection({ accountId, driverId, kind, subjectId, at
   const { run, isBusy, error, clear } = useOwnAct()
   const isOpen = data?.data.some((one) => one.kind === kind && one.subjectId === subjectId && one.state === 'OPEN') ?? false
   if (isOpen) return null
-  if (!isBegun && text === '') return <Button onClick={() => setBegun(true)}>{words.begin}</Button>
+  if (!isBegun && text === '') return <Button onClick={() => setBegun(true)}>{words.begin[kind]}</Button>
   const send = () => {
     clear()
     setMissing(text.trim() === '')

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OwnAccount } from '#contract/fleet/driver-app.ts'
 import type { Objection } from '#contract/fleet/objection.ts'
-import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { momentOf } from '../../ui/Answer.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { objectionQuery } from './objection-queries.ts'
@@ -39,7 +38,7 @@ function One({ row, turn }: { row: Objection; turn: OwnAccount['turn'] }) {
         <b>{words.about(kind, subjectId, turnNumber)}</b> · {words.states[state]}
       </p>
       <p className="written">{text}</p>
-      <small>{words.sent(persianDigits(`${date}، ${time}`))}</small>
+      <small>{words.sent(date, time)}</small>
       {state === 'OPEN' && <p>{words[isLate ? 'late' : 'due'](momentOf(answerDueAt))}</p>}
       {answer && <p>{words.answer(answer, answeredDate ?? '')}</p>}
       {state === 'ACCEPTED' && isBack && turnNumber !== null && <p>{words.restored(turnNumber)}</p>}

@@ -3,7 +3,12 @@ import { persianDigits as n } from '#contract/kernel/value/digits.ts'
 
 /** Words of the driver's objections. */
 export const objectionWords = {
-  begin: 'اعتراض دارم',
+  begin: {
+    show: 'به این نتیجه اعتراض دارم',
+    permit: 'به باطل شدن مجوز اعتراض دارم',
+    turn: 'به نبودن در نمایش اعتراض دارم',
+    deactivation: 'به غیرفعال شدن اعتراض دارم',
+  } satisfies Record<ObjectionKind, string>,
   label: 'چه چیزی درست نیست؟',
   hint: `انجمن‌ها آن را می‌بینند و باید تا ${n(ANSWER_HOURS)} ساعت پاسخ داده شود.`,
   attached: (attachment: string) => `پیوست: ${attachment}`,
@@ -25,7 +30,7 @@ export const objectionWords = {
     }
     return subjects[kind]
   },
-  sent: (moment: string) => `فرستاده شد، ${moment}`,
+  sent: (day: string, time: string) => n(`فرستاده شد، ${day}، ${time}`),
   due: (moment: string) => `مهلت پاسخ تا ${moment}`,
   late: (moment: string) => `مهلت پاسخ ${moment} بود و گذشته است؛ به انجمن رانندگان بگویید.`,
   states: { OPEN: 'در انتظار پاسخ', ACCEPTED: 'پذیرفته شد', DECLINED: 'رد شد' },

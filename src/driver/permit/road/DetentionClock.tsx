@@ -14,9 +14,9 @@ import type { OwnStep } from './steps.ts'
 /** The clock of the loading place: free hours, then what may be claimed, by the table and the rule of the server. */
 export function DetentionClock({ permitId, steps }: { permitId: number; steps: readonly OwnStep[] }) {
   return (
-    <section className="card" aria-labelledby={`detention-${permitId}`}>
+    <section className="card road-card" aria-labelledby={`detention-${permitId}`}>
       <h2 id={`detention-${permitId}`}>{words.title}</h2>
-      <Answer query={useQuery(roadQueries.detention(permitId))}>
+      <Answer query={useQuery(roadQueries.detention(permitId))} isPart>
         {(detention, at) => <Clock {...{ detention, at, steps }} />}
       </Answer>
     </section>

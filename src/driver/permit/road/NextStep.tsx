@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import type { OwnPermit } from '#contract/fleet/driver-app.ts'
 import { clockOf } from '#contract/kernel/value/shamsi.ts'
-import { permitLife, type PermitEventKind, type Presence } from '#contract/permits/permit-life.ts'
-import { presenceAt } from '#contract/permits/presence.ts'
+import { permitLife, type PermitEventKind } from '#contract/permits/permit-life.ts'
 import { act } from '#app/transport/act.ts'
 import { useTask } from '#app/transport/task.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { touched } from '../../queries.ts'
-import { currentPosition } from '../../turn/position.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { placeOf, presenceOf } from './presence.ts'
 import { stepWords as words } from './road-words.ts'
 import { nextOf, useSteps } from './steps.ts'
 
@@ -20,8 +19,8 @@ interface NextStepProps {
   serverNow: () => number
 }
 
-/** How long a report waits for the position of the phone, and for its answer before it counts as waiting, ms. */
-const PATIENCE = { position: 6000, answer: 8000 }
+/** How long a report waits for its answer before it counts as waiting on the phone, ms. */
+const PATIENCE = 8000
 
 /** The main act of a live permit: its next step, after a question, because a step is never taken back. */
 export default function NextStep({ accountId, permit, serverNow }: NextStepProps) {
@@ -51,7 +50,7 @@ function Report({ accountId, permit, serverNow, kind }: NextStepProps & { kind: 
       const Presence = await presenceOf(permit, kind).finally(() => setLocating(false))
       const step = { id: permit.id, Event: kind, At: new Date(at).toISOString(), Code: '', Presence }
       const title = words.item(words.kinds[kind], permit.id)
-      return act(permitLife.event, step, { title, accountId, patience: PATIENCE.answer, shouldKeepRefused: () => true })
+      return act(permitLife.event, step, { title, accountId, patience: PATIENCE, shouldKeepRefused: () => true })
     })
   const verb = words.verbs[kind]
   if (askedAt === null)
@@ -81,22 +80,4 @@ function Report({ accountId, permit, serverNow, kind }: NextStepProps & { kind: 
       </Button>
     </section>
   )
-}
-
-/** The known place of a step; null when it has none. */
-function placeOf(permit: OwnPermit, kind: PermitEventKind) {
-  const isEnd = kind === 'DELIVERED'
-  const lat = isEnd ? permit.destinationLatitude : permit.latitude
-  const lng = isEnd ? permit.destinationLongitude : permit.longitude
-  return lat === null || lng === null ? null : { lat, lng }
-}
-
-/** Compared here, once; neither the queue nor the server gets the position. Null when unknown. */
-async function presenceOf(permit: OwnPermit, kind: PermitEventKind): Promise<Presence | null> {
-  const place = placeOf(permit, kind)
-  if (!place) return null
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE.position))
-  const found = await Promise.race([currentPosition(), late])
-  if (found?.state !== 'found') return null
-  return presenceAt(place, { lat: found.latitude, lng: found.longitude, accuracy: found.accuracy })
 }

@@ -25,7 +25,7 @@ export function Papers({ accountId, permit }: { accountId: string; permit: OwnPe
   const waiting = useWaitingDocuments(permit.id)?.filter(({ state }) => state !== 'attention')
   const isClosed = permit.status === PermitStatus.voided || permit.isAnnulled
   return (
-    <section className="card road-papers" aria-labelledby={`papers-${permit.id}`}>
+    <section className="card road-card" aria-labelledby={`papers-${permit.id}`}>
       <h2 id={`papers-${permit.id}`}>{words.title}</h2>
       {documentTypes.map((type) => (
         <Paper
@@ -102,7 +102,7 @@ function stateOf(sent: Document | undefined, waiting: OutboxItem | undefined): s
     if (state !== 'sending' || !upload || upload.size === 0) return words.waiting
     return words.sending(Math.min(100, Math.floor((upload.sent / upload.size) * 100)))
   }
-  return sent ? words.sent(`${sent.date}، ${sent.time}`) : words.none
+  return sent ? words.sent(sent.date, sent.time) : words.none
 }
 
 const Preview = ({ chosen: { picture }, name }: { chosen: Extract<Chosen, { state: 'ready' }>; name: string }) =>

@@ -17,9 +17,11 @@ import { ratingWords as words } from './road-words.ts'
 /** Ratings both ways: what the driver got for this trip and on average, and the driver's rating of the loading place. */
 export function Ratings({ accountId, permit }: { accountId: string; permit: OwnPermit }) {
   return (
-    <section className="card" aria-labelledby={`ratings-${permit.id}`}>
+    <section className="card road-card" aria-labelledby={`ratings-${permit.id}`}>
       <h2 id={`ratings-${permit.id}`}>{words.title}</h2>
-      <Answer query={useQuery(roadQueries.permit(permit.id))}>{(full) => <Both {...{ accountId, permit, full }} />}</Answer>
+      <Answer query={useQuery(roadQueries.permit(permit.id))} isPart>
+        {(full) => <Both {...{ accountId, permit, full }} />}
+      </Answer>
     </section>
   )
 }
@@ -74,7 +76,7 @@ function RatePlace({ accountId, permit }: Omit<BothProps, 'full'>) {
   }
   const why = isMissing ? words.missing : error
   return (
-    <div className="step road-form">
+    <div className="step">
       <Choices
         label={words.question(company)}
         value={rate}

@@ -19,7 +19,7 @@ const seen: Record<PermitEventKind, PermitStepKind> = {
 export function Steps({ permit, steps }: { permit: OwnPermit; steps: readonly OwnStep[] }) {
   const { data } = useQuery(roadQueries.timeline(permit.id))
   return (
-    <section className="card" aria-labelledby={`steps-${permit.id}`}>
+    <section className="card road-card" aria-labelledby={`steps-${permit.id}`}>
       <h2 id={`steps-${permit.id}`}>{words.title}</h2>
       <ol className="road-steps">
         {steps.map(({ kind, state, at }) => {
@@ -42,7 +42,7 @@ export function Steps({ permit, steps }: { permit: OwnPermit; steps: readonly Ow
   )
 }
 
-function howOf({ role, scanned, presence }: PermitStep): string {
+function howOf({ scanned, presence }: PermitStep): string {
   if (scanned) return words.scanned
-  return role === 'Driver' ? words.own[presence ?? 'UNKNOWN'] : words.byOthers
+  return presence ? words.own[presence] : words.byOthers
 }

@@ -43,6 +43,10 @@ export const refusedWords = {
   title: (title: string) => `رد شد: ${title}`,
   plain: 'سامانه این کار را نپذیرفت.',
   again: 'ارسال دوباره',
+  save: 'ذخیرهٔ فایل در گوشی',
+  /** The file is on this phone only. */
+  drop: 'حذف فایل از اینجا',
+  notDone: 'این کار انجام نشد. دوباره بزنید.',
   dismiss: 'فهمیدم',
 }
 
@@ -50,7 +54,7 @@ export const refusedWords = {
 export const paperWords = {
   title: 'بارنامه و حواله',
   none: 'هنوز فرستاده نشده است',
-  sent: (moment: string) => `به سامانه رسید، ${n(moment)}`,
+  sent: (day: string, time: string) => n(`به سامانه رسید، ${day}، ${time}`),
   waiting: 'روی این گوشی است و با آمدن شبکه خودش می‌رود',
   sending: (percent: number) => `در حال فرستادن، ${n(percent)}٪`,
   camera: (type: string) => `عکس ${type}`,

@@ -136,12 +136,15 @@ const voiding: Record<string, PermitStepKind> = {
 type StepDraft = Pick<PermitStep, 'what'> & Partial<PermitStep>
 
 /** The steps of an event: none without a change, two if the turn was restored with the permit. */
-function stepsOf({ at, call, reason, detail }: Event): StepDraft[] {
+function stepsOf({ at, call, role, reason, detail }: Event): StepDraft[] {
   const captured = detail.capturedAt !== undefined && new Date(detail.capturedAt) < at ? detail.capturedAt : null
   const step = { reason, ...changeOf(detail), capturedAt: captured }
   if (call === 'permitLife.event') {
     if (detail.repeated || !detail.event) return []
-    const how = { scanned: detail.source === 'SCAN', presence: detail.presence ?? null }
+    const how = {
+      scanned: detail.source === 'SCAN',
+      presence: role === 'Driver' ? (detail.presence ?? ('UNKNOWN' as const)) : null,
+    }
     return [{ ...step, ...how, what: detail.counted ? seen[detail.event] : 'seenAgain' }]
   }
   if (call === 'document.attach')

@@ -1,6 +1,6 @@
 import { IconQrcode } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { PermitStep, PermitStepKind } from '#contract/permits/permit-life.ts'
+import type { PermitStep } from '#contract/permits/permit-life.ts'
 import { presenceWords } from '#contract/permits/permit-words.ts'
 import { Stack } from '#app/kit/ui/layout.ts'
 import { Timeline } from '#app/kit/ui/page/Timeline.tsx'
@@ -26,11 +26,8 @@ export const History = ({ query }: { query: UseQueryResult<PermitStep[]> }) => (
   </Stack>
 )
 
-const truckSteps: readonly PermitStepKind[] = ['arrived', 'loaded', 'departed', 'delivered', 'seenAgain']
-
 function Line({ step }: { step: PermitStep }) {
   const { what, at, by, role, reason, from, to, capturedAt, scanned, presence, number } = step
-  const isOfDriver = role === 'Driver' && !scanned && truckSteps.includes(what)
   // A newer server may send steps unknown to this page.
   const name = what in stepNames ? stepNames[what] : null
   return (
@@ -55,7 +52,7 @@ function Line({ step }: { step: PermitStep }) {
           {words.captured} <Moment at={capturedAt} />
         </small>
       )}
-      {isOfDriver && <small>{presenceWords[presence ?? 'UNKNOWN']}</small>}
+      {presence && <small>{presenceWords[presence]}</small>}
       {from !== null && to !== null && from !== to && (
         <small>{words.status(permitStatusWords[from], permitStatusWords[to])}</small>
       )}
