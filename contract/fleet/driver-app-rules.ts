@@ -1,9 +1,7 @@
 /** Validation of a driver's account, shared by the page and the server. */
 import { isCardNumber, isMobile, isNationalCode } from '../kernel/value/iran.ts'
 import { onlyFaults, type Faults } from '../kernel/refusal.ts'
-import { codeWords } from '../access/identity-words.ts'
-import { driverAppWords as words } from './driver-app-words.ts'
-import { driverWords } from './driver-words.ts'
+import { driverNumberWords as words } from './driver-number-words.ts'
 import { ENROLMENT } from './driver-app.ts'
 
 interface Numbers {
@@ -14,17 +12,17 @@ interface Numbers {
 /** Faults of the two numbers that name a driver. */
 const accountFaults = ({ NationalId, DriverCardNumber }: Numbers): Faults =>
   onlyFaults({
-    NationalId: NationalId === '' ? driverWords.nationalId : !isNationalCode(NationalId) && driverWords.nationalIdWrong,
-    DriverCardNumber: DriverCardNumber === '' ? words.driverCard : !isCardNumber(DriverCardNumber) && driverWords.driverCardWrong,
+    NationalId: NationalId === '' ? words.nationalId : !isNationalCode(NationalId) && words.nationalIdWrong,
+    DriverCardNumber: DriverCardNumber === '' ? words.driverCard : !isCardNumber(DriverCardNumber) && words.driverCardWrong,
   })
 
 /** Faults of the number to which a code is sent. */
 export const codeFaults = ({ Mobile }: { Mobile: string }): Faults =>
-  onlyFaults({ Mobile: Mobile === '' ? driverWords.mobile : !isMobile(Mobile) && driverWords.mobileWrong })
+  onlyFaults({ Mobile: Mobile === '' ? words.mobile : !isMobile(Mobile) && words.mobileWrong })
 
 /** Faults of the code of a message, before it is compared. */
 export const messageCodeFaults = ({ Code }: { Code: string }): Faults =>
-  onlyFaults({ Code: Code === '' ? words.code : Code.length !== 6 && codeWords.code })
+  onlyFaults({ Code: Code === '' ? words.code : Code.length !== 6 && words.messageCode })
 
 /** Faults of who the driver is: with a code from a hall's desk, or with the number to which one is sent. */
 export const whoFaults = (input: Numbers & { Mobile: string; EnrolmentCode: string }, isDesk: boolean): Faults => ({

@@ -1,11 +1,7 @@
 import { persianDigits } from '../kernel/value/digits.ts'
-import { ENROLMENT } from './driver-app.ts'
 
 /** Messages of the drivers' app (decision 046). */
 export const driverAppWords = {
-  driverCard: 'شمارهٔ کارت هوشمند راننده را بنویسید.',
-  code: 'کد پیامکی یا کدی را که متصدی سالن داده است بنویسید.',
-  deskCode: `کد متصدی سالن ${persianDigits(ENROLMENT.digits)} رقم است.`,
   noMatch:
     'راننده‌ای با این کد ملی و کارت هوشمند ثبت نشده است. اگر هر دو درست است، یک بار به میز سالن اعلام بار بروید تا ثبت شوید.',
   otherMobile:

@@ -1,7 +1,9 @@
 import { persianDigits } from '../kernel/value/digits.ts'
+import { driverNumberWords } from './driver-number-words.ts'
 
 /** Driver messages (S1 §2.1, §5, §8; S2 "Add driver", "Inactive drivers"). */
 export const driverWords = {
+  ...driverNumberWords,
   none: 'راننده‌ای با مشخصات واردشده پیدا نشد.',
   noneInactive: 'رانندهٔ غیرفعالی نیست.',
   term: 'عبارت جست‌وجو را بنویسید.',
@@ -9,13 +11,8 @@ export const driverWords = {
   digitsShort: (least: number) => `حداقل ${persianDigits(least)} رقم بنویسید.`,
   onlyDigits: 'برای این جست‌وجو فقط رقم بنویسید.',
 
-  nationalId: 'کد ملی راننده را بنویسید.',
-  nationalIdWrong: 'کد ملی درست نیست؛ رقم‌هایش را دوباره ببینید.',
   vehicleCard: 'شمارهٔ کارت هوشمند ناوگان را بنویسید.',
   vehicleCardWrong: 'شمارهٔ کارت هوشمند ناوگان ۷ رقم است.',
-  driverCardWrong: 'شمارهٔ کارت هوشمند راننده ۷ رقم است.',
-  mobile: 'شمارهٔ همراه راننده را بنویسید.',
-  mobileWrong: 'شمارهٔ همراه باید ۱۱ رقم باشد و با ۰۹ شروع شود.',
   noDriver: 'چنین راننده‌ای نیست.',
   which: 'راننده را انتخاب کنید.',
 

@@ -23,7 +23,7 @@ export const noticesWords = {
     permit: { label: 'مجوز', about: 'دیر شدن یا باطل شدن' },
     hall: { label: 'سالن', about: 'بسته شدن سالن، لغو نمایش، پاسخ اعتراض' },
   } satisfies Record<DriverNoticeGroup, { label: string; about: string }>,
-  always: 'پیام‌های مدیریت و سالن همیشه می‌آید.',
+  always: 'پیام‌های مدیریت همیشه می‌آید.',
   quiet: 'ساعت‌های آرام',
   quietOn: 'در این ساعت‌ها خبری که می‌شود صبر کند نیاید',
   quietWhy: 'بار گرفتن، باطل شدن مجوز و نمایشی که پیش از پایان این ساعت‌ها قفل می‌شود صبر نمی‌کند.',

@@ -5,6 +5,7 @@ import { adminUser } from '#contract/organisations/admin-user.ts'
 import { codeWords } from '#contract/access/identity-words.ts'
 import { driverApp } from '#contract/fleet/driver-app.ts'
 import { driverAct } from '#contract/fleet/driver-act.ts'
+import { driverNumberWords } from '#contract/fleet/driver-number-words.ts'
 import { driverAppWords as words } from '#contract/fleet/driver-app-words.ts'
 import { identity } from '#contract/access/identity.ts'
 import { forgetLimits, openPhones } from '../../messaging/phones.ts'
@@ -56,7 +57,10 @@ describe('a phone is not bound', () => {
     expect(wrong).toMatchObject({ status: 422, errors: { Code: codeWords.wrong } })
     const unknown = await phone.enrol({ ...ali, card: '9999999' }, { Code: other(code) })
     expect([unknown.status, unknown.errors]).toEqual([wrong.status, wrong.errors])
-    expect(await phone.enrol(ali, { Code: '', EnrolmentCode: '' })).toMatchObject({ status: 422, errors: { Code: words.code } })
+    expect(await phone.enrol(ali, { Code: '', EnrolmentCode: '' })).toMatchObject({
+      status: 422,
+      errors: { Code: driverNumberWords.code },
+    })
     expect(await phone.enrol({ ...ali, nationalId: '1234567890' }, { Code: code })).toMatchObject({ status: 422 })
     expect(await devices(ali)).toEqual([])
   })

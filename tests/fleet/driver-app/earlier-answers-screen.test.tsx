@@ -44,6 +44,7 @@ async function openOffline(path: (typeof driverPaths)[keyof typeof driverPaths],
   connect(world)
   beginSession(me.token, data as unknown as Record<string, unknown>)
   await rememberSession({ accountId: accountId(), token: me.token })
+  await cacheAnswersOf(null)
   await cacheAnswersOf(accountId())
   await before()
   goOffline()

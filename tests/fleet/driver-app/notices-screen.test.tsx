@@ -183,6 +183,6 @@ test('a pressed notice opens its screen in the open page; another address is not
   await openApp(driverPaths.turn)
   browser.says({ type: 'OPEN', path: driverPaths.permit })
   await screen.findByRole('heading', { name: 'نتیجه و مجوز' })
-  browser.says({ type: 'OPEN', path: 'https://elsewhere.example/' })
+  browser.says({ type: 'OPEN', path: '/Cargos' })
   expect(location.pathname).toBe(driverPaths.permit)
 })

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { driverApp } from '#contract/fleet/driver-app.ts'
+import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { KEY } from '#contract/kernel/envelope.ts'
 import { turn } from '#contract/halls/turn.ts'
 import { ownTurnWords as words, turnWords } from '#contract/halls/turn-words.ts'
@@ -94,20 +95,64 @@ test('at desk and phone at once is one turn, and a repeated request has one answ
   expect(await turns()).toHaveLength(2)
 })
 
-test('leaves no position in the database, the audit or the log', async () => {
-  const odd = { Latitude: 27.186543, Longitude: 56.280817 }
-  expect((await take(odd, me, { [KEY]: randomUUID() })).status).toBe(200)
-  await take({ Latitude: 28.654321, Longitude: 56.280817 }, me, { [KEY]: randomUUID() })
+/** In a text of any kind: the numbers, also rounded to four or three decimals, without a point, in Persian digits, or as degrees. */
+function formsOf(place: { Latitude: number; Longitude: number }): string[] {
+  return Object.values(place).flatMap((degrees) => {
+    const rounded = [degrees.toFixed(4), degrees.toFixed(3)]
+    const minutes = (degrees % 1) * 60
+    const asDegrees = `${Math.trunc(degrees)}°${Math.trunc(minutes)}`
+    const hex = Buffer.alloc(8)
+    hex.writeDoubleBE(degrees)
+    const plain = [String(degrees), ...rounded, String(degrees).replace('.', ''), asDegrees, hex.toString('hex')]
+    return [
+      ...plain,
+      ...plain.map(persianDigits),
+      ...[String(degrees)].map((text) => Buffer.from(text).toString('base64').slice(0, 10)),
+    ]
+  })
+}
+/** Numbers of any column, or of a JSON value, that are within ten metres of the position, in degrees, radians or their millionths. */
+const isNear = (text: string, { Latitude, Longitude }: { Latitude: number; Longitude: number }) =>
+  (text.match(/\d+(?:\.\d+)?/g) ?? []).some((number) =>
+    [Latitude, Longitude].some((degrees) =>
+      [1, 1e6, 1e7, Math.PI / 180].some((unit) => Math.abs(Number(number) / unit - degrees) < 1e-4),
+    ),
+  )
+
+/** The text of all rows, by table. */
+async function readAll(): Promise<Map<string, string>> {
   const { db } = hall.world
   const { rows: tables } = await sql<{ name: string }>`select quote_ident(table_name) as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db)
+  const texts = new Map<string, string>()
   for (const { name } of tables) {
-    const { rows } = await sql<{ found: boolean }>`select exists (select from ${sql.raw(name)} as t
-      where t::text ~ '(186543|280817|654321)') as found`.execute(db)
-    expect(rows[0]?.found, name).toBe(false)
+    const { rows } = await sql<{
+      text: string | null
+    }>`select string_agg(t::text, ' ') as text from ${sql.raw(name)} as t`.execute(db)
+    texts.set(name, rows[0]?.text ?? '')
   }
-  const text = JSON.stringify([hall.world.warnings, hall.world.errors])
-  expect(text).not.toMatch(/186543|280817|654321/)
+  return texts
+}
+
+test('leaves no position in any row, the audit or the log, in no form', async () => {
+  const taken = { Latitude: 27.318642, Longitude: 56.391753 }
+  const refused = { Latitude: 28.654317, Longitude: 56.912348 }
+  const failed = { Latitude: 27.059317, Longitude: 56.173648 }
+  const before = await readAll()
+  expect((await take(taken, me, { [KEY]: randomUUID() })).status).toBe(200)
+  expect((await take(refused, me, { [KEY]: randomUUID() })).status).toBe(422)
+  // A turn there is already: refused by a guard, after the position was accepted.
+  expect((await take(failed, me, { [KEY]: randomUUID() })).status).toBe(422)
+  const after = await readAll()
+  // The places of cities were there before.
+  const changed = [...after].filter(([name, text]) => text !== before.get(name))
+  expect(changed.map(([name]) => name)).toEqual(expect.arrayContaining(['act_key', 'turn']))
+  expect(changed.map(([, text]) => text).join()).toContain('turn.take')
+  for (const [name, text] of [...changed, ['log', JSON.stringify([hall.world.warnings, hall.world.errors])] as const])
+    for (const place of [taken, refused, failed]) {
+      for (const form of formsOf(place)) expect(text.includes(form), `${name} has ${form}`).toBe(false)
+      expect(isNear(text, place), `${name} has a number near ${place.Latitude}`).toBe(false)
+    }
 })
 
 describe('giving up', () => {
