@@ -3,6 +3,7 @@ import { lockNow } from '../account/identity.ts'
 import { useAccount } from '../queries.ts'
 import { Answer, momentOf } from '../ui/Answer.tsx'
 import { Button } from '../ui/Button.tsx'
+import { KioskPin } from './KioskPin.tsx'
 import { Look } from './Look.tsx'
 import { moreWords as words } from './more-words.ts'
 import { Receipts } from './Receipts.tsx'
@@ -15,6 +16,7 @@ export default function MoreScreen({ accountId }: { accountId: string }) {
       <Look />
       <Answer query={useAccount()}>{(account) => <Account account={account} />}</Answer>
       <Receipts accountId={accountId} />
+      <KioskPin />
       <details className="card">
         <summary>{words.lost}</summary>
         <p>{words.lostWhy}</p>
