@@ -101,13 +101,13 @@ export const driverAct = area('driverAct', {
     }),
     output: v.object({ id: v.number(), mobile: v.string(), mobileConfirmed: v.boolean() }),
   }),
-  /** S1 §7, GAP50: a GET in the specification; our page uses the POST. */
+  /** S1 §7, GAP50: a GET in the specification; our page uses the POST. Also by those who unbind a lost phone. */
   logOut: act({
     summary: 'Sign a driver out everywhere',
     at: 'POST /api/DriverApi/LogOutDriver',
     query: ['id'],
     also: ['GET /api/DriverApi/LogOutDriver'],
-    who,
+    who: unbinders,
     offline: 'refuse',
     input: v.object({ id: Id, Reason }),
     output: Done,

@@ -12,7 +12,7 @@ export const kioskWords = {
   wrongCode: 'کد یا شمارهٔ سالن درست نیست، یا وقت کد گذشته است. از متصدی سالن کد تازه بگیرید.',
   bound: (name: string) => `${persianDigits(name)} وصل شد.`,
   ended: (name: string) => `${persianDigits(name)} جدا شد و دیگر باز نمی‌شود.`,
-  off: (hall: string) => `${hallCalled(hall)} اکنون نوبت و فهرست را فقط پای میز می‌گیرد. به میز سالن بروید.`,
+  off: (hall: string) => `${hallCalled(hall)} حالا نوبت و فهرست را فقط پای میز می‌گیرد. به میز سالن بروید.`,
   unbound: 'این کیوسک از سالن جدا شده است.',
   wrong: 'کد ملی، کارت هوشمند یا رمز درست نیست، یا هنوز رمز کیوسک ندارید. رمز را با گوشی خود یا پای میز سالن بگذارید.',
   locked: (seconds: number) =>

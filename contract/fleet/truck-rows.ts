@@ -163,6 +163,9 @@ export const VehicleFull = v.object({
 })
 export type VehicleFull = v.InferOutput<typeof VehicleFull>
 
+/** The phone of a driver; '' and null: unknown, of an older record. */
+const BoundPhone = v.object({ name: v.string(), boundAt: v.nullable(v.string()), lastUsedAt: v.nullable(v.string()) })
+
 /** A driver as on the driver's page. */
 export const DriverFull = v.object({
   id: v.number(),
@@ -176,6 +179,8 @@ export const DriverFull = v.object({
   cityName: v.nullable(v.string()),
   isNative: v.boolean(),
   isActive: v.boolean(),
+  /** The bound phone; null without one, absent for readers who may not unbind it (decision 046). */
+  phone: v.optional(v.nullable(BoundPhone)),
   /** ISO. */
   registeredAt: v.string(),
   version: v.number(),

@@ -5,6 +5,7 @@ import { lockNow } from '../account/identity.ts'
 import { useAccount } from '../queries.ts'
 import { Answer, momentOf } from '../ui/Answer.tsx'
 import { Button } from '../ui/Button.tsx'
+import { KioskPin } from './KioskPin.tsx'
 import { Look } from './Look.tsx'
 import { moreWords as words } from './more-words.ts'
 import { noticesWords } from './notices-words.ts'
@@ -23,6 +24,7 @@ export default function MoreScreen({ accountId }: { accountId: string }) {
       </Suspense>
       <Answer query={useAccount()}>{(account) => <Account account={account} />}</Answer>
       <Receipts accountId={accountId} />
+      <KioskPin />
       <details className="card">
         <summary>{words.lost}</summary>
         <p>{words.lostWhy}</p>

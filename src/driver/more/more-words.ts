@@ -24,3 +24,12 @@ export const moreWords = {
   iosInstall: 'در منوی اشتراک مرورگر، «افزودن به صفحهٔ اصلی» را بزنید.',
   digits: (text: string) => n(text),
 }
+
+/** Words of the PIN for kiosks. */
+export const kioskPinWords = {
+  title: 'رمز کیوسک سالن',
+  label: 'رمز شش‌رقمی کیوسک',
+  why: 'بدون گوشی هم پای کیوسک سالن با کارت، کد ملی و این رمز نوبت می‌گیرید. رمز خود برنامه را اینجا نگذارید.',
+  set: 'گذاشتن رمز کیوسک',
+  done: 'رمز کیوسک گذاشته شد.',
+}

@@ -71,6 +71,14 @@ export const driverRoutes: readonly AppRoute[] = [
       async () => (await import('./objection/objections.ts')).objectionList,
     ),
   },
+  {
+    path: '/LoadHallKiosks',
+    title: 'کیوسک‌های سالن',
+    who: [hall],
+    menu: 'drivers',
+    icon: 'drivers',
+    screen: () => import('./kiosk/KiosksScreen.tsx'),
+  },
   { path: '/Driver/$driverId', title: 'راننده', ...inSearch, screen: () => import('./driver/DriverScreen.tsx') },
   { path: '/Vehicle/$vehicleId', title: 'ناوگان', ...inSearch, screen: () => import('./vehicle/VehicleScreen.tsx') },
 ]

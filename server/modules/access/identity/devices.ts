@@ -51,15 +51,26 @@ export async function bindDevice(
   return id
 }
 
-/** The living device with this id or of this member, and whether its member may sign in; undefined without one. */
-export const boundDevice = (db: Db, of: { id: string } | { memberId: number }) =>
+/** The living device with this id, of this member or of this driver, and whether its member may sign in; undefined without one. */
+export const boundDevice = (db: Db, of: { id: string } | { memberId: number } | { driverId: number }) =>
   db
     .selectFrom('bound_device')
     .innerJoin('member', 'member.id', 'bound_device.member_id')
-    .select(['bound_device.id', 'bound_device.name', 'bound_device.public_key', 'bound_device.made_at', 'member_id', 'driver_id'])
+    .select([
+      'bound_device.id',
+      'bound_device.name',
+      'bound_device.public_key',
+      'bound_device.made_at',
+      'last_used_at',
+      'member_id',
+      'driver_id',
+    ])
     .select(sql.raw<boolean>(OPEN_MEMBER).as('is_open'))
     .where('ended_at', 'is', null)
-    .where((eb) => ('id' in of ? eb('bound_device.id', '=', of.id) : eb('member_id', '=', of.memberId)))
+    .where((eb) => {
+      if ('id' in of) return eb('bound_device.id', '=', of.id)
+      return 'memberId' in of ? eb('member_id', '=', of.memberId) : eb('driver_id', '=', of.driverId)
+    })
     .executeTakeFirst()
 
 /** Notes the use of a device; returns its member, or null if it was unbound meanwhile. */

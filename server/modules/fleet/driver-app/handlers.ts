@@ -35,7 +35,9 @@ export const phoneHandlers: Pick<Handlers<typeof driverAct>, 'removePhoneId' | '
   },
 
   async logOut(context, { id, Reason }) {
-    const driver = await lockDriver(context.db, id)
+    const { db, actor } = context
+    if (!isTeam(actor)) await mustSeeDriver(db, actor, id)
+    const driver = await lockDriver(db, id)
     await signOutDriver(context, id)
     const message = words.signedOut(calledDriver(driver))
     return changeDriver(context, driver, { signed_out_at: context.now }, { message, reason: Reason })

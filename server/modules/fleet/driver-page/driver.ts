@@ -1,6 +1,10 @@
 /** A driver's page (J2, K4). */
 import { inTehran } from '#contract/kernel/value/shamsi.ts'
+import { driverAct } from '#contract/fleet/driver-act.ts'
 import type { DriverFull } from '#contract/fleet/truck-rows.ts'
+import { may } from '#contract/kernel/roles.ts'
+import { boundDevice } from '#server/modules/access/identity/index.ts'
+import type { Db } from '#server/platform/db/open.ts'
 import { validityOf } from '#contract/fleet/validity.ts'
 import type { OutsideContext } from '#server/platform/context.ts'
 import { recordReading } from '#server/platform/audit.ts'
@@ -36,6 +40,7 @@ export async function readDriver(context: OutsideContext, id: number): Promise<D
     cityName: row.cityName,
     isNative: row.is_native,
     isActive: row.is_active,
+    ...(may(driverAct.removePhoneId.who, actor) && { phone: await phoneOf(db, row) }),
     registeredAt: row.registered_at.toISOString(),
     version: row.version,
     card: validityOf(row.card_valid_until, today),
@@ -48,4 +53,15 @@ export async function readDriver(context: OutsideContext, id: number): Promise<D
   }
   if (!hides) await recordReading(context, 'driverPage.read', ['driver', String(id)])
   return page
+}
+
+/** The driver's phone; a phone of an older record has only its id. */
+async function phoneOf(db: Db, { id, phone_id }: { id: number; phone_id: string }): Promise<DriverFull['phone']> {
+  if (phone_id === '') return null
+  const device = await boundDevice(db, { driverId: id })
+  return {
+    name: device?.name ?? '',
+    boundAt: device?.made_at.toISOString() ?? null,
+    lastUsedAt: device?.last_used_at.toISOString() ?? null,
+  }
 }

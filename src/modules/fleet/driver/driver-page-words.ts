@@ -16,7 +16,14 @@ export const driverPageWords = {
   inspectionOf: (card: string) => `معاینهٔ فنی ناوگان ${n(card)}`,
   noVehicle: 'ناوگانی به نام این راننده نیست.',
   formerVehicles: (count: number) => `ناوگان‌های قبلی (${n(count)})`,
+  phone: {
+    none: 'ندارد',
+    /** Null: unknown. */
+    bound: (name: string, since: string | null, used: string | null) =>
+      [name || 'گوشی بی‌نام', since && `از ${since}`, used && `آخرین ورود ${used}`].filter(Boolean).join('، '),
+  },
   facts: {
+    phone: 'گوشی وصل‌شده',
     nationalId: 'کد ملی',
     mobile: 'همراه',
     card: 'کارت هوشمند راننده',

@@ -19,11 +19,16 @@ import {
 import { reasonTexts, nameOf, type DriverDialogProps } from './about.ts'
 
 /** The driver of a dialog, with the number that distinguishes equal names. */
-export const DriverLine = ({ driver: { nationalId } }: { driver: DriverRow }) => (
+export const DriverLine = ({ driver: { nationalId } }: { driver: Pick<DriverRow, 'nationalId'> }) => (
   <p className="faint">
     <Isolate>{nationalId}</Isolate>
   </p>
 )
+
+/** What such a dialog needs of its driver: the page of a driver has no row. */
+type Named<Props> = Omit<Props, 'driver' | 'open' | 'reason'> & {
+  driver: Pick<DriverRow, 'id' | 'name' | 'family' | 'nationalId'>
+}
 
 /** A call that is never queued. */
 type Refused = Call<GenericSchema, GenericSchema, 'refuse'>
@@ -35,7 +40,7 @@ const declared = <C extends Refused>(
   sent: (id: number, Reason: string) => Sent<C>,
   danger = true,
 ) =>
-  function ReasonAct({ driver, opened, onClose, onDone }: DriverDialogProps) {
+  function ReasonAct({ driver, opened, onClose, onDone }: Named<DriverDialogProps>) {
     const { act, ...acting } = useAct<Refused>(call, { onDone: tellAnd(onDone) })
     return (
       <ReasonDialog

@@ -1,4 +1,12 @@
-import { IconCalendarCheck, IconDeviceMobile, IconMessageReport, IconTicket } from '@tabler/icons-react'
+import {
+  IconCalendarCheck,
+  IconDeviceMobile,
+  IconDeviceMobileOff,
+  IconLogout,
+  IconMessageReport,
+  IconTicket,
+} from '@tabler/icons-react'
+import { driverAct } from '#contract/fleet/driver-act.ts'
 import { driverApp } from '#contract/fleet/driver-app.ts'
 import { driverPage } from '#contract/fleet/driver-page.ts'
 import { objection } from '#contract/fleet/objection.ts'
@@ -15,6 +23,7 @@ import { makeObjectionWords } from '#app/modules/fleet/objection/objection-words
 import { PhoneCodeDialog } from '#app/modules/halls/turn/give/PhoneCode.tsx'
 import { giveTurnWords, phoneCodeWords } from '#app/modules/halls/turn/give-turn-words.ts'
 import { DRIVERS, offeredOn } from '../acts/offered.ts'
+import { reasonActs } from '../acts/reasonActs.tsx'
 import { useDriverDialogs } from '../acts/useDriverDialogs.ts'
 import { MakeObjectionDialog } from './MakeObjection.tsx'
 import { ValidityDialog } from './ValidityDialog.tsx'
@@ -32,9 +41,24 @@ function DriverPhoneCode({ driver, opened, onClose }: RowDialogProps<'driver', D
   )
 }
 
-const dialogs = { validity: ValidityDialog, objection: MakeObjectionDialog, phoneCode: DriverPhoneCode }
+/** Dialogs of rows, for a member who has the page only. */
+const onPage = (Dialog: (typeof reasonActs)['removePhone']) =>
+  function PhoneAct({ driver, ...rest }: RowDialogProps<'driver', DriverFull>) {
+    const { id, driverName: name, driverFamily: family, nationalId } = driver
+    return <Dialog {...rest} driver={{ id, name, family, nationalId }} />
+  }
+
+const dialogs = {
+  validity: ValidityDialog,
+  objection: MakeObjectionDialog,
+  phoneCode: DriverPhoneCode,
+  removePhone: onPage(reasonActs.removePhone),
+  logOut: onPage(reasonActs.logOut),
+}
 /** Already shown in the page. */
 const changedParts = ['vehicles', 'activity', 'rates'] as const
+/** Offered by the page itself while a phone is bound. */
+const phoneParts = ['removePhone', 'logOut'] as const
 /** Buttons next to the menu on a wide screen. */
 const BUTTONS = 2
 
@@ -49,7 +73,13 @@ export function DriverActs({ driver, at }: { driver: DriverFull; at: 'head' | 'f
   const validity: RowAct = { word: validityFormWords.edit, icon: IconCalendarCheck, run: () => openOwn('validity', driver) }
   const object: RowAct = { word: makeObjectionWords.act, icon: IconMessageReport, run: () => openOwn('objection', driver) }
   const phoneCode: RowAct = { word: phoneCodeWords.act, icon: IconDeviceMobile, run: () => openOwn('phoneCode', driver) }
-  const offered = row ? offeredOn(row, principal, open, changedParts).filter(({ word }) => isFit || word !== actWords.turn) : []
+  const hasPhone = Boolean(driver.phone)
+  const phoneActs: RowAct[] = [
+    { word: actWords.removePhone, icon: IconDeviceMobileOff, run: () => openOwn('removePhone', driver) },
+    { word: actWords.logOut, icon: IconLogout, run: () => openOwn('logOut', driver) },
+  ]
+  const elsewhere = [...changedParts, ...(hasPhone ? phoneParts : [])]
+  const offered = row ? offeredOn(row, principal, open, elsewhere).filter(({ word }) => isFit || word !== actWords.turn) : []
   const hasVehicle = driver.vehicles.some(({ isCurrent }) => isCurrent)
   /** Primary actions, in order. */
   const first: string[] = [actWords.turn, actWords.activate, ...(hasVehicle ? [] : [actWords.addVehicle])]
@@ -62,6 +92,7 @@ export function DriverActs({ driver, at }: { driver: DriverFull; at: 'head' | 'f
     ...(may(objection.make.who, principal) ? [object] : []),
     ...(may(driverPage.editValidity.who, principal) ? [validity] : []),
     ...(may(driverApp.enrolmentCode.who, principal) ? [phoneCode] : []),
+    ...(hasPhone && may(driverAct.removePhoneId.who, principal) ? phoneActs : []),
     ...offered.filter(({ word }) => !first.includes(word)),
   ]
   return (

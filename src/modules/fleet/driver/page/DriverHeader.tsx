@@ -2,6 +2,7 @@ import { Box } from '@mantine/core'
 import { IconCircleCheck, IconCircleOff, IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { adminTeam, may, roles } from '#contract/kernel/roles.ts'
+import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
 import type { DriverFull } from '#contract/fleet/truck-rows.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
@@ -55,6 +56,7 @@ export function DriverHeader({ driver, acts }: { driver: DriverFull; acts: React
         <Fact name={words.facts.card}>
           <Code text={driver.driverCardNumber} />
         </Fact>
+        {driver.phone !== undefined && <Fact name={words.facts.phone}>{phoneText(driver.phone)}</Fact>}
         <Fact name={words.facts.city}>{cityName ?? unknown}</Fact>
         <Fact name={words.facts.registered}>
           <ShamsiDate value={shamsiDayOf(new Date(driver.registeredAt))} />
@@ -88,6 +90,13 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 )
+
+/** The bound phone: its name, since when, and when the driver last signed in with it. */
+function phoneText(phone: NonNullable<DriverFull['phone']> | null): string {
+  if (phone === null) return words.phone.none
+  const day = (iso: string) => persianDigits(shamsiDayOf(new Date(iso)))
+  return words.phone.bound(phone.name, phone.boundAt && day(phone.boundAt), phone.lastUsedAt && day(phone.lastUsedAt))
+}
 
 /** Until when a driver is not active, and why. */
 const inactiveText = ({ inactiveUntil, inactiveReason }: DriverRow) =>
