@@ -122,7 +122,7 @@ export default defineConfig({
               test: {
                 name: 'survey',
                 environment: 'node' as const,
-                include: ['tools/survey/*.ts'],
+                include: ['tools/survey/{compare,every-*}.ts'],
                 ...native,
                 ...patient,
                 // A hundred states: the duration depends on the machine only.

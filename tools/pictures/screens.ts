@@ -399,6 +399,7 @@ export const screensAlone: readonly Shot[] = [
   ...new Map(
     shots
       .filter(({ draws, path }) => !draws && !isDriverPath(path))
+      .toReversed()
       .toSorted((a, b) => Number(!a.prepare) - Number(!b.prepare))
       .map((shot) => [shot.opens ?? shot.path.split('?')[0]!, shot]),
   ).values(),

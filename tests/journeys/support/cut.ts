@@ -35,8 +35,8 @@ const astrayIn = (page: Page, at: string): Promise<string[]> =>
   )
 
 /**
- * Misplaced elements (`astrayIn`), cells, states and buttons wider than their place, and tables wider than their box,
- * as sentences.
+ * Misplaced elements (`astrayIn`), cells, states and buttons wider than their place, actions of a row on two lines, and tables
+ * wider than their box, as sentences.
  */
 export const cutIn = async (page: Page, at: string): Promise<string[]> => [
   ...(await astrayIn(page, at)),
@@ -50,9 +50,14 @@ const shortIn = (page: Page, at: string): Promise<string[]> =>
       const all = [...document.querySelectorAll<HTMLElement>(selector)].filter(isDrawn)
       // Rounding takes up to a pixel.
       const cut = all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      const below = (one: Element | null) => one?.getBoundingClientRect().bottom ?? Infinity
+      const wrapped = [...document.querySelectorAll<HTMLElement>('td.row-acts')].filter(({ children }) =>
+        [...children].some((act) => act.getBoundingClientRect().top >= below(children[0] ?? null) - 1),
+      )
       const boxes = [...document.querySelectorAll<HTMLElement>('.sheet-box')].filter((box) => box.scrollWidth > box.clientWidth)
       return [
         ...cut.map((one) => `${where}: «${one.textContent}» takes ${one.scrollWidth} px and has ${one.clientWidth}`),
+        ...wrapped.map((acts) => `${where}: the actions «${acts.textContent}» take two lines`),
         ...boxes.map((box) => `${where}: the table takes ${box.scrollWidth} px and has ${box.clientWidth}`),
       ]
     },

@@ -8,6 +8,7 @@ import { decimal, grouped } from '#app/kit/ui/value/figures.ts'
 import { Isolate } from '#app/kit/ui/value/Isolate.tsx'
 import { boardWords as words, deskWords } from './desk-words.ts'
 import { moneyUnits } from '#app/kit/ui/value/value-words.ts'
+import { townOf } from '#app/kit/ui/value/town.ts'
 import { unfit } from './command/fit.ts'
 import { CargoRoute } from './CargoRoute.tsx'
 import { useSteady } from '#app/kit/ui/useSteady.ts'
@@ -73,7 +74,7 @@ const Row = memo(function Row({ cargo, turn, rank, onAdd }: RowProps) {
         tabIndex={-1}
         data-unfit={why ?? undefined}
         data-listed={rank > 0 || undefined}
-        aria-label={[words.name(name, source, destination, remaining, rent), state].filter(Boolean).join(' · ')}
+        aria-label={[words.name(name, townOf(source), townOf(destination), remaining, rent), state].filter(Boolean).join(' · ')}
         onClick={() => onAdd(cargo.id)}
       >
         <span className="desk-number">
