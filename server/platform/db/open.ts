@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Compilable, type RawBuilder, type Transaction } from 'kysely'
 import { Pool, TypeOverrides, types as known, type PoolClient, type PoolConfig } from 'pg'
 import { PoolFull } from './busy.ts'
+import { noteStatement } from '../traces.ts'
 import type { Tables } from './tables.ts'
 
 /** The database: a pool, or inside a transaction its connection. */
@@ -90,7 +91,10 @@ export function openPool(
  */
 export function openDb(from: string | Pool, options?: PoolOptions): Db {
   const pool = typeof from === 'string' ? openPool(from, options) : from
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query, queryDurationMillis, level }) => noteStatement(query.sql, queryDurationMillis, level === 'error'),
+  })
 }
 
 /**
