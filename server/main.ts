@@ -40,6 +40,7 @@ import { codesJob, retentionJob, uploadsJob } from './jobs/sweeping.ts'
 import { epochOf, prepare } from './prepare.ts'
 import { releaseOf } from './platform/release.ts'
 import { readSettings, type Settings } from './platform/settings/settings.ts'
+import { openTraces } from './platform/traces.ts'
 import { lowerPool } from './platform/threads.ts'
 
 export interface Running {
@@ -104,6 +105,9 @@ async function startServer(settings: Settings, log: Logger = openLog(settings.lo
   const page = existsSync(join(DIST, 'index.html')) ? DIST : undefined
   const usual = openUsual({ pool, log })
   const release = releaseOf(page)
+  const traces =
+    settings.tracesUrl === undefined ? undefined : openTraces({ endpoint: settings.tracesUrl, version: release.version, log })
+  started.defer(() => traces?.close())
   // Computed before the first announcement.
   usual.latest(now())
   const changes = openChanges(database.direct, log, { now, most: settings.streamsMost })
@@ -111,10 +115,11 @@ async function startServer(settings: Settings, log: Logger = openLog(settings.lo
   const secrets = secretBoxOf(secretOf(settings.dataDir, 'secret-box-key'))
   const sealAddress = addressSealOf(secretOf(settings.dataDir, 'file-address-key'))
   const offered = { ...settings, demo, refusedPassword, wantsSecondFactor: !demo && openedBy(settings) !== null }
-  const jobs = openJobs({ db: works, now, log })
+  const jobs = openJobs({ db: works, now, log, traces })
   const app = buildApp({
     runJob: { has: (name) => jobs.states().has(name), now: (name) => void jobs.runSoon(name) },
     epoch: await epochOf(db),
+    traces,
     health: { dataDir: settings.dataDir, startedAt: now(), release, pool: () => usedOf(pool) },
     ...(settings.metricsToken === undefined
       ? {}

@@ -4,6 +4,7 @@ import type { JobName } from '#contract/insight/system.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from './db/open.ts'
+import type { Traces } from './traces.ts'
 
 /** Any number of servers may run a job: each item of its work is claimed by one. */
 export interface Job {
@@ -50,9 +51,11 @@ interface JobDependencies {
   db: Db
   now(): Date
   log: Pick<Logger, 'error' | 'info' | 'warn'>
+  /** Absent without a collector. */
+  traces?: Traces | undefined
 }
 
-export function openJobs({ db, now, log }: JobDependencies): Jobs {
+export function openJobs({ db, now, log, traces }: JobDependencies): Jobs {
   const all = new Map<JobName, Running>()
   const stopping = new AbortController()
 
@@ -62,7 +65,7 @@ export function openJobs({ db, now, log }: JobDependencies): Jobs {
     let done: object | null = null
     let failed: Error | null = null
     try {
-      done = await job.run(stopping.signal)
+      done = await (traces ? traceJob(traces, job, stopping.signal) : job.run(stopping.signal))
       one.endedWellAt = now().getTime()
       if (done) log.info({ job: job.name, ...done }, 'a job did something')
     } catch (error) {
@@ -125,6 +128,14 @@ export function openJobs({ db, now, log }: JobDependencies): Jobs {
     },
   }
 }
+
+/** A run without anything to do is not exported; a failed one has no result. */
+const traceJob = (traces: Traces, { name, run }: Job, stopping: AbortSignal) =>
+  traces.trace({
+    kind: 1,
+    run: () => run(stopping),
+    describe: (done) => (done === null ? null : { name: `job ${name}`, attributes: { job: name }, isError: done === undefined }),
+  })
 
 interface Ran {
   beganAt: Date

@@ -15,6 +15,7 @@ test('refuses every invalid value by its name', () => {
     TRUSTED_PROXIES: ['proxy', '10.0.0.0/33', '10.0.0.1,', '::1/129', '10.0.0.0/8/8'],
     LOG_LEVEL: ['verbose', 'INFO'],
     METRICS_TOKEN: ['short', 'with a space in the middle of it'],
+    OTEL_EXPORTER_OTLP_ENDPOINT: ['localhost:4318', 'grpc://x'],
     MAPS_PROVIDER: ['google', 'OSRM'],
     MAPS_URL: ['osrm.local', 'ftp://x'],
     MAPS_IRAN: ['yes'],

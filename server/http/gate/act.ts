@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { SharedClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db/open.ts'
+import type { Traces } from '#server/platform/traces.ts'
 import type { Outside } from '#server/platform/outside/index.ts'
 import { Overtaken, RawResponse, type OutsideContext, type Phased, type RequestContext } from '#server/platform/context.ts'
 import { answered, refused } from '../answer.ts'
@@ -22,6 +23,8 @@ export interface ActDependencies {
   outside: Outside
   inFlight: InFlight
   log: Pick<Logger, 'warn'>
+  /** Absent without a collector. */
+  traces?: Traces | undefined
 }
 
 type Act = (context: RequestContext, input: unknown) => Promise<unknown>

@@ -7,6 +7,7 @@ import type { Context, Hono } from 'hono'
 import type { SharedClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
+import type { Traces } from '#server/platform/traces.ts'
 import type { Release } from '#server/platform/release.ts'
 
 /** Header with the id of a request, which the log and the audit also have. */
@@ -15,16 +16,34 @@ const REQUEST_ID = 'X-Request-Id'
 const READY_TIMEOUT = 2000
 
 /** Assigns an id to every request, returns it in a header, and measures the duration. */
-export function nameRequests(app: Hono, { metrics, epoch }: { metrics?: Metrics | undefined; epoch?: string | undefined }): void {
+export function nameRequests(
+  app: Hono,
+  { metrics, epoch, traces }: { metrics?: Metrics | undefined; epoch?: string | undefined; traces?: Traces | undefined },
+): void {
   app.use('*', async (c: Context, next) => {
     const startedAt = performance.now()
     c.set('requestId', randomBytes(12).toString('base64url'))
-    await next()
+    await (traces ? traceRequest(traces, c, next) : next())
     c.res.headers.set(REQUEST_ID, requestIdOf(c))
     if (epoch && c.res.headers.has(MARKER)) c.res.headers.set(EPOCH, epoch)
     metrics?.answered((c.get('call') as string | undefined) ?? 'other', c.res.status, (performance.now() - startedAt) / 1000)
   })
 }
+
+/** Only calls and documented endpoints have a route; other paths may contain anything, so they are exported as "other". */
+const traceRequest = (traces: Traces, c: Context, next: () => Promise<void>) =>
+  traces.trace({
+    kind: 2,
+    parent: c.req.header('traceparent'),
+    run: next,
+    describe: () => {
+      const name = (c.get('call') as string | undefined) ?? 'other'
+      const route = c.get('route') as string | undefined
+      const { status } = c.res
+      const attributes = { 'http.request.method': c.req.method, 'http.response.status_code': status }
+      return { name, attributes: { ...attributes, ...(route && { 'http.route': route }) }, isError: status >= 500 }
+    },
+  })
 
 export const requestIdOf = (c: Context): string => c.get('requestId') as string
 

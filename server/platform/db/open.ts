@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Compilable, type RawBuilder, type Transac
 import { Pool, TypeOverrides, types as known, type PoolClient, type PoolConfig } from 'pg'
 import { PoolFull } from './busy.ts'
 import { sendUnnamed } from './pooler.ts'
+import { noteStatement } from '../traces.ts'
 import type { Tables } from './tables.ts'
 
 /** The database: a pool, or inside a transaction its connection. */
@@ -94,7 +95,10 @@ export function openPool(
  */
 export function openDb(from: string | Pool, options?: PoolOptions): Db {
   const pool = typeof from === 'string' ? openPool(from, options) : from
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query, queryDurationMillis, level }) => noteStatement(query.sql, queryDurationMillis, level === 'error'),
+  })
 }
 
 /**

@@ -96,6 +96,9 @@ const table = {
     secret: true,
   },
 
+  /** Collector of traces (OTLP over HTTP); unset, there are no traces. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: { schema: url, allowed: 'http:// or https:// and an address, such as http://localhost:4318' },
+
   /** Passphrase of backups; unset, it is typed. */
   BACKUP_PASSPHRASE: { schema: v.optional(v.string()), allowed: 'a passphrase', secret: true },
 
@@ -155,6 +158,7 @@ export interface Settings extends MoneySettings, NoticeSettings, ScaleSettings, 
   trustedProxies: BlockList | undefined
   logLevel: Read['LOG_LEVEL']
   metricsToken: string | undefined
+  tracesUrl: string | undefined
   backupPassphrase: string | undefined
   maps: MapsSettings
   files: FilesSettings
@@ -212,6 +216,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     trustedProxies: all.TRUSTED_PROXIES ?? undefined,
     logLevel: all.LOG_LEVEL,
     metricsToken: all.METRICS_TOKEN,
+    tracesUrl: all.OTEL_EXPORTER_OTLP_ENDPOINT,
     backupPassphrase: all.BACKUP_PASSPHRASE,
     maps: {
       provider: all.MAPS_PROVIDER,

@@ -1,3 +1,4 @@
+import { traceHeaders } from '#server/platform/traces.ts'
 import { Unanswered } from '../circuit.ts'
 import { shortText } from '../short-text.ts'
 
@@ -5,7 +6,7 @@ import { shortText } from '../short-text.ts'
 export async function postJson(url: string, body: object, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    headers: { 'content-type': 'application/json', accept: 'application/json', ...traceHeaders() },
     body: JSON.stringify(body),
     // The body contains the account's number, which a redirect would disclose.
     redirect: 'error',

@@ -1,4 +1,5 @@
 /** The inquiry service behind INQUIRY_URL; its interface is documented in docs/inquiry-adapter.md. */
+import { traceHeaders } from '#server/platform/traces.ts'
 import * as v from 'valibot'
 import { Unanswered } from '../circuit.ts'
 import { shortText } from '../short-text.ts'
@@ -53,7 +54,7 @@ export function httpInquiries(url: string, key: string | undefined): Answering {
     signal: AbortSignal,
   ): Promise<ServiceAnswer<T>> {
     const response = await fetch(`${url}/${kind}/${encodeURIComponent(number)}`, {
-      headers: { accept: 'application/json', ...(key === undefined ? {} : { 'x-api-key': key }) },
+      headers: { accept: 'application/json', ...traceHeaders(), ...(key === undefined ? {} : { 'x-api-key': key }) },
       // A redirect would disclose the key and a person's number.
       redirect: 'error',
       signal,

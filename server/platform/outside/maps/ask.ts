@@ -1,4 +1,5 @@
 /** HTTP calls of the adapters. */
+import { traceHeaders } from '#server/platform/traces.ts'
 import { Unanswered } from '../circuit.ts'
 
 /** A service: its URL, and the product's key. */
@@ -25,7 +26,12 @@ export async function askJson(url: string, { signal, headers, body, readsRefusal
       signal,
       // A redirect would disclose a key in a header.
       redirect: 'error',
-      headers: { accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+      headers: {
+        accept: 'application/json',
+        ...traceHeaders(),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
       ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
     })
     reason = response.ok ? 'no JSON' : `status ${response.status}`
