@@ -19,6 +19,8 @@ const TIMEOUT_MS = 5000
 /** Maximum open streams of one address or member, and by default of a server; further clients poll. */
 const MAX_STREAMS = 2000
 const MAX_OF_WATCHER = 20
+/** Shortest time between two events of a stream, ms: the changes in between are one event. */
+const REST_MS = 250
 /** How long change times are kept, ms: clients with older data refetch anyway. */
 const RETENTION_MS = 60_000
 
@@ -69,6 +71,9 @@ export function openChanges(
   const ofSession = openSessionStreams()
   /** Time of the last change of a topic, and since when it is tracked; `performance.now()`, which lags after sleep. */
   const changedAt = new Map<Topic, number>()
+  /** Topics whose change has not been sent. */
+  const gathered = new Set<Topic>()
+  let resting: NodeJS.Timeout | undefined
   let knownSince: number | null = null
   let count = 0
   let closed = false
@@ -97,10 +102,20 @@ export function openChanges(
       if ((stream.desiredSize ?? 0) > 0) stream.enqueue(line)
     }
   }
-  // A watcher of several of the topics gets one event.
-  const notify = (topics: readonly Topic[]) => {
-    for (const topic of topics) changedAt.set(topic, performance.now())
-    sendTo(new Set(topics.flatMap((topic) => [...(watching.get(topic) ?? [])])), CHANGED)
+  // The first change is sent at once; a client gets one event for those that follow, and for several of its topics.
+  const notify = (topics: Iterable<Topic>) => {
+    for (const topic of topics) {
+      changedAt.set(topic, performance.now())
+      gathered.add(topic)
+    }
+    if (!resting) sendGathered()
+  }
+  const sendGathered = () => {
+    resting = undefined
+    if (gathered.size === 0 || closed) return
+    sendTo(new Set([...gathered].flatMap((topic) => [...(watching.get(topic) ?? [])])), CHANGED)
+    gathered.clear()
+    resting = setTimeout(sendGathered, REST_MS)
   }
   const agoOf = (topics: readonly Topic[]) => {
     const last = Math.max(...topics.map((topic) => changedAt.get(topic) ?? performance.now() - RETENTION_MS))
@@ -207,6 +222,7 @@ export function openChanges(
       clearInterval(beat)
       clearTimeout(pulse)
       clearTimeout(waiting)
+      clearTimeout(resting)
       for (const stream of streams) stream.close()
       watching.clear()
       await listening

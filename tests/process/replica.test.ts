@@ -133,8 +133,10 @@ test('reads the replica within the bound, except for a member who has just writt
 
 test('answers from the primary while the replica is away', async () => {
   const url = await serve(600_001)
-  await expect.poll(() => nameOnBoard(url), SLOW).toBe('second')
-  await stopStandby()
+  await expect.poll(() => countReaders(), SLOW).toBe(3)
+  await replay('pause')
   await rename('third')
+  expect(await nameOnBoard(url)).toBe('second')
+  await stopStandby()
   expect(await nameOnBoard(url)).toBe('third')
 })

@@ -64,7 +64,8 @@ export async function storm(
   await sleep(3000)
   const after = memory()
 
-  const requests = Array.from({ length: ANNOUNCEMENTS }, announce).flat()
+  // Those of a company follow each other.
+  const requests = announce().flatMap((request) => Array.from({ length: ANNOUNCEMENTS }, () => request))
   say(`${requests.length} announcements at once`)
   streams.forget()
   const eventsBefore = streams.events()

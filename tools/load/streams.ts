@@ -106,7 +106,7 @@ async function openHere(ports: readonly number[], tokens: readonly string[], cou
     })
     let greeted = true
     socket.write(
-      `GET /api/v1/cargos/changes HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${tokens[nth % tokens.length]!}\r\nX-Forwarded-For: 13.${nth & 255}.${nth >> 8}.7\r\n\r\n`,
+      `GET /api/v1/cargos/changes HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${tokens[Math.floor(nth / ports.length) % tokens.length]!}\r\nX-Forwarded-For: 13.${nth & 255}.${nth >> 8}.7\r\n\r\n`,
     )
   }
   const late = AbortSignal.timeout(OPENING_MS)

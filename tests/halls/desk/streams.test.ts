@@ -65,6 +65,34 @@ test('detects a dead database connection and sends a changed event to all stream
   await wire.close()
 })
 
+test('sends one event for many changes that come together', async () => {
+  const { url, db } = hall.world
+  const changes = openChanges(url, { warn: () => {} })
+  const open = (topics: Parameters<typeof changes.watch>[0]) => {
+    const reader = changes.watch(topics, '', 0)!.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ''
+    const count = () => text.split('event: changed').length - 1
+    const read = async () => {
+      const { value = '', done } = await reader.read()
+      text += value
+      return !done
+    }
+    return { count, read }
+  }
+  const halls = open(Array.from({ length: 60 }, (_, id) => `hall ${id}` as const))
+  const company = open(['company 1'])
+  // The greeting, and the event with which listening begins.
+  for (const stream of [halls, company]) while (stream.count() < 2) await stream.read()
+  await sql`select pg_notify('hall', id::text) from generate_series(0, 59) as id`.execute(db)
+  await sql`select pg_notify('member', '1,,')`.execute(db)
+  while (company.count() < 3) await company.read()
+  await changes.close()
+  while (await halls.read());
+  // One event at once and one for the rest; a slow machine may read the notifications in several parts.
+  expect(halls.count()).toBeGreaterThanOrEqual(4)
+  expect(halls.count()).toBeLessThan(10)
+})
+
 /** A database proxy that can go silent: nothing is closed, nothing arrives any more. New connections get through. */
 async function silentWire(url: string) {
   const { database, host, password, port, user } = new Client({ connectionString: url })
