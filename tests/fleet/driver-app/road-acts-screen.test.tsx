@@ -44,7 +44,7 @@ test('a camera picture is kept without a network, and sent once', async () => {
   await screen.findByText(/روی این گوشی است و با آمدن شبکه خودش می‌رود/)
   expect(await documents()).toEqual([])
   back()
-  await screen.findByText(/به سامانه رسید، /, {}, { timeout: 5000 })
+  await screen.findByText(/به سامانه رسید، /)
   expect(await documents()).toMatchObject([{ type: 0, version: 1, role: 'Driver' }])
   expect(await device.db.ops.where('state').equals('delivered').count()).toBe(1)
 })
