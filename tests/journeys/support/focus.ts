@@ -9,7 +9,9 @@ const SEEN = 24
  * input that is not drawn is seen by its label, and a field with several values by its frame.
  */
 export async function focusFaults(page: Page, at: string): Promise<string[]> {
-  const found = await page.evaluate((seen) => {
+  const found = await page.evaluate(async (seen) => {
+    // What follows the focus moves in the next frame.
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
     const { activeElement: own } = document
     // A heading or a box that takes the focus after an act is no stop of Tab.
     if (!(own instanceof HTMLElement) || own === document.body || own.getAttribute('tabindex') === '-1') return []
