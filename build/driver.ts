@@ -1,6 +1,7 @@
 /**
  * Builds the drivers' app, a page of this product with an entry, chunks, a manifest and a worker of its own, and the kiosk, which
- * has neither manifest nor worker. They are builds apart, because modules that two entries share would be moved between the chunks of the office (build/pieces.ts).
+ * has neither manifest nor worker. They are separate builds, because modules that two entries share would be moved between the
+ * chunks of the office (build/pieces.ts).
  */
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -18,7 +19,7 @@ import { cssModules } from './prerender.ts'
 const PAGE = 'driver.html'
 const KIOSK = 'kiosk.html'
 const MANIFEST = 'driver.webmanifest'
-/** Folder of its hashed files; the worker of the office leaves it out. */
+/** Folders of their hashed files; the worker of the office leaves them out. */
 const ASSETS = 'assets/driver'
 const KIOSK_ASSETS = 'assets/kiosk'
 /** Their first screens: the own turn, the one of a phone without an account, and the whole kiosk. */
@@ -27,10 +28,10 @@ const kioskScreens = { kiosk: 'src/kiosk/main.tsx' }
 /** Files of the office that its worker also caches. */
 const icons = ['icons/icon.svg', 'icons/icon-192.png', 'driver-look.js', MANIFEST]
 
-/** Adds the drivers' app to the build folder, and to the development server. `files`: those of its first screens, by screen. */
+/** Adds the drivers' app and the kiosk to the build folder, and to the development server. `files`: those of its first screens, by screen. */
 export function driver(files: Map<string, Set<string>>): Plugin {
   let [root, folder] = ['', '']
-  const note = (bundle: Rolldown.OutputBundle, of: Record<string, string>) => {
+  const noteFiles = (bundle: Rolldown.OutputBundle, of: Record<string, string>) => {
     const pieces = Object.values(bundle).filter((one) => one.type === 'chunk')
     for (const [name, path] of Object.entries(of)) {
       const roots = pieces.filter(({ isEntry, moduleIds }) => isEntry || moduleIds.includes(join(root, path)))
@@ -63,8 +64,8 @@ export function driver(files: Map<string, Set<string>>): Plugin {
         const bundle = await buildPage(root, folder, PAGE, ASSETS)
         await writeFile(join(folder, MANIFEST), JSON.stringify(driverManifest))
         await buildWorker(root, folder, Object.keys(bundle))
-        note(bundle, screens)
-        note(await buildPage(root, folder, KIOSK, KIOSK_ASSETS), kioskScreens)
+        noteFiles(bundle, screens)
+        noteFiles(await buildPage(root, folder, KIOSK, KIOSK_ASSETS), kioskScreens)
       },
     },
   }

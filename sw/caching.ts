@@ -19,8 +19,9 @@ interface App {
   cacheName?: string
 }
 
-/** Every page of the office is /index.html; the server's own paths, the drivers' app and the kiosk are not its pages. */
-const isOffice = (path: string) => !/^\/api\//i.test(path) && !isDriverPath(path) && !isKioskPath(path)
+/** Whether a path is a page of the office; the server's own paths, the drivers' app and the kiosk are not. */
+export const isOffice = (path: string) => !/^\/api\//i.test(path) && !isDriverPath(path) && !isKioskPath(path)
+/** Every page of the office is /index.html. */
 const office: App = { page: '/index.html', isPage: isOffice }
 let app = office
 

@@ -1,9 +1,8 @@
 /// <reference lib="webworker" />
 /** The service worker: registers event listeners only. Its address, /sw.js, never changes. */
 import { clientsClaim } from 'workbox-core'
-import { isDriverPath } from '#contract/kernel/driver-pages.ts'
 import { screenOf } from '#outbox/push.ts'
-import { keepShell } from './caching.ts'
+import { isOffice, keepShell } from './caching.ts'
 import { device } from './device.ts'
 import { takePushes } from './push.ts'
 import { keepReference, refreshReference } from './reference.ts'
@@ -23,4 +22,4 @@ reopenEmptyPages()
 takeMessages()
 followNetwork(() => refreshReference().catch(() => undefined))
 
-takePushes({ isOwn: (path) => !isDriverPath(path), pathOf: ({ id }) => screenOf(device, id) })
+takePushes({ isOwn: isOffice, pathOf: ({ id }) => screenOf(device, id) })

@@ -17,8 +17,8 @@ export const noteLive = (is: boolean): void => void (isLive = is)
 /** The first part of the keys, as `areasTouchedBy` names the areas. */
 const keys = { account: ['driverApp', 'me'], show: ['run', 'own'] } as const
 
-/** Asks; an answer that an earlier version of the app left on the phone in another shape is none. */
-async function askNow<C extends Parameters<typeof ask>[0]>(call: C, input: Sent<C>): Promise<Answered<Answer<C>>> {
+/** Fetches an answer. Throws, as if unreachable, for a stored one whose shape is that of an earlier version of the app. */
+async function askChecked<C extends Parameters<typeof ask>[0]>(call: C, input: Sent<C>): Promise<Answered<Answer<C>>> {
   const answer = await ask(call, input)
   if (answer.fromDevice && !is(call.output, answer.data)) throw new WireError('unreachable', wireWords.unreachable)
   return answer
@@ -26,7 +26,7 @@ async function askNow<C extends Parameters<typeof ask>[0]>(call: C, input: Sent<
 
 const accountQuery = queryOptions({
   queryKey: keys.account,
-  queryFn: () => askNow(driverApp.me, {}),
+  queryFn: () => askChecked(driverApp.me, {}),
   refetchInterval,
   ...persisted,
 })
@@ -34,7 +34,7 @@ const accountQuery = queryOptions({
 const showQuery = queryOptions({
   queryKey: keys.show,
   // The calls of shows are not needed for the first screen.
-  queryFn: async () => askNow((await import('#contract/halls/run.ts')).run.own, {}),
+  queryFn: async () => askChecked((await import('#contract/halls/run.ts')).run.own, {}),
   refetchInterval,
   ...persisted,
 })

@@ -8,7 +8,7 @@ interface DigitsStepProps {
   why?: string
   value: string
   most: number
-  /** The step goes on with the last digit; otherwise with the button. */
+  /** The step ends with the last digit; otherwise with the button or Enter. */
   isFixed?: boolean
   isSecret?: boolean
   busy?: boolean
@@ -39,7 +39,9 @@ export function DigitsStep({
     onChange(now)
     if (isFixed && now.length === most) onDone(now)
   }
-  const erase = () => busy || onChange(value.slice(0, -1))
+  const erase = () => {
+    if (!busy) onChange(value.slice(0, -1))
+  }
   const press = useRef<(key: string) => boolean>(() => false)
   useEffect(() => {
     press.current = (key) => {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { run as calls, type OwnShow } from '#contract/halls/run.ts'
+import { run as calls } from '#contract/halls/run.ts'
 import { clockOf } from '#contract/kernel/value/shamsi.ts'
-import { AddRow, CargoRow } from '../driver/list/CargoRow.tsx'
 import { listStateWords, listWords as words } from '../driver/list/list-words.ts'
-import { isSame, moved, stillThere } from '../driver/list/order.ts'
-import { useDrag } from '../driver/list/useDrag.ts'
+import { isSame, stillThere } from '../driver/list/order.ts'
+import { OrderedCargos } from '../driver/list/OrderedCargos.tsx'
+import type { OpenShow } from '../driver/list/useOwnList.ts'
 import { momentOf } from '../driver/ui/Answer.tsx'
 import { Button } from '../driver/ui/Button.tsx'
 import { Note } from '../driver/ui/Note.tsx'
@@ -20,22 +20,16 @@ export function ListPart({ visit, seen: { show } }: { visit: Visit; seen: Seen }
   return <Editor key={run.id} visit={visit} show={{ ...show, turn, run }} />
 }
 
-type Open = OwnShow & { turn: NonNullable<OwnShow['turn']>; run: NonNullable<OwnShow['run']> }
-
-function Editor({ visit, show: { cargos, list, run, turn } }: { visit: Visit; show: Open }) {
+function Editor({ visit, show: { cargos, list, run, turn } }: { visit: Visit; show: OpenShow }) {
+  // Kept after saving: a list counts as saved once the server's answer is the same.
   const [edited, edit] = useState<number[] | null>(null)
   const { act, isBusy, error } = useVisitAct(visit, calls.preferOwn)
   const fitting = cargos.map(({ id }) => id)
   const stored = stillThere(list?.cargos ?? [], fitting)
   const order = stillThere(edited ?? stored, fitting)
-  const { ref, dragged, start } = useDrag((id, to) => order.indexOf(id) !== to && edit(moved(order, id, to)))
-  const byId = new Map(cargos.map((cargo) => [cargo.id, cargo]))
   const isOpen = run.state === 'OPEN'
   const isEdited = !isSame(order, stored)
-  const save = async () => {
-    const saved = await act({ id: run.id, DriverTurnId: turn.id, CargoIds: order, Replaces: list?.receipt ?? '' })
-    if (saved) edit(null)
-  }
+  const save = () => act({ id: run.id, DriverTurnId: turn.id, CargoIds: order, Replaces: list?.receipt ?? '' })
   if (cargos.length === 0) return <Note tone="info">{words.nothing}</Note>
   return (
     <>
@@ -54,40 +48,11 @@ function Editor({ visit, show: { cargos, list, run, turn } }: { visit: Visit; sh
           </Note>
         )
       )}
-      <section aria-labelledby="own-list">
-        <h2 id="own-list">{words.mine}</h2>
-        {order.length === 0 && <p className="faint">{words.empty}</p>}
-        <ol className="rows" ref={ref}>
-          {order.map((id, i) => (
-            <CargoRow
-              key={id}
-              cargo={byId.get(id)!}
-              rank={i + 1}
-              isLast={i === order.length - 1}
-              isDragged={dragged === id}
-              onDrag={isOpen ? start(id) : null}
-              onMove={(by) => edit(moved(order, id, i + by))}
-              onRemove={() => edit(order.filter((one) => one !== id))}
-            />
-          ))}
-        </ol>
-      </section>
+      <OrderedCargos {...{ cargos, order, isOpen }} onOrder={edit} />
       {isOpen && (
-        <>
-          <section aria-labelledby="other-cargos">
-            <h2 id="other-cargos">{words.others}</h2>
-            <ul className="rows">
-              {cargos
-                .filter(({ id }) => !order.includes(id))
-                .map((cargo) => (
-                  <AddRow key={cargo.id} cargo={cargo} onAdd={() => edit([...order, cargo.id])} />
-                ))}
-            </ul>
-          </section>
-          <Button kind="main" className="kiosk-save" busy={isBusy} disabled={!isEdited} onClick={() => void save()}>
-            {isBusy ? words.saving : words.save}
-          </Button>
-        </>
+        <Button kind="main" className="kiosk-save" busy={isBusy} disabled={!isEdited} onClick={() => void save()}>
+          {isBusy ? words.saving : words.save}
+        </Button>
       )}
     </>
   )

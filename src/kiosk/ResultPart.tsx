@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OwnAccount } from '#contract/fleet/driver-app.ts'
 import { resultWords as words } from '../driver/permit/permit-words.ts'
-import { readResult, type OwnResult, type Taking } from '../driver/permit/result-queries.ts'
+import { readResult, takingOf, type OwnResult, type Taking } from '../driver/permit/result-queries.ts'
 import { momentOf } from '../driver/ui/Answer.tsx'
 import { Note } from '../driver/ui/Note.tsx'
 import { visitWords } from './kiosk-words.ts'
@@ -10,15 +10,17 @@ import { visitWords } from './kiosk-words.ts'
 export function ResultPart({ account }: { account: OwnAccount }) {
   const taking = takingOf(account)
   const key = JSON.stringify(taking)
-  const [result, setResult] = useState<OwnResult | null | undefined>()
+  const [read, setRead] = useState<{ key: string; found: OwnResult | null | undefined }>()
+  // The result of an earlier turn or show is not that of this one.
+  const result = read?.key === key ? read.found : undefined
   useEffect(() => {
     let isGone = false
-    const read = async () => {
+    const follow = async () => {
       const of = JSON.parse(key) as Taking | null
       const found = of && (await readResult(of).catch(() => undefined))
-      if (!isGone) setResult(found)
+      if (!isGone) setRead({ key, found })
     }
-    void read()
+    void follow()
     return () => {
       isGone = true
     }
@@ -40,11 +42,4 @@ export function ResultPart({ account }: { account: OwnAccount }) {
       <Note tone={isValid ? 'ok' : 'bad'}>{isValid ? visitWords.checked : visitWords.broken}</Note>
     </>
   )
-}
-
-/** The queued turn in its hall's newest show, or the turn that won the newest permit. */
-function takingOf({ turn, permits }: OwnAccount): Taking | null {
-  if (turn?.state === 'QUEUED') return { turn: turn.number, hallId: turn.hallId, runId: null }
-  const won = permits.find(({ runId, turnNumber }) => runId !== null && turnNumber !== null)
-  return won ? { turn: won.turnNumber!, hallId: null, runId: won.runId } : null
 }

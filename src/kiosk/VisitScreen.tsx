@@ -35,13 +35,14 @@ export function VisitScreen({ visitor, hallId, onEnd }: { visitor: Visitor; hall
       {left !== null && (
         <Note tone="wait" isNews>
           <p>{words.ending(left)}</p>
+          {/* Any touch prolongs the visit. */}
           <Button>{words.stay}</Button>
         </Note>
       )}
       {error !== null && (
         <Note tone="bad" isNews>
           <p>{error}</p>
-          <Button onClick={reload}>{words.again}</Button>
+          <Button onClick={() => void reload()}>{words.again}</Button>
         </Note>
       )}
       {seen ? (

@@ -19,13 +19,19 @@ export interface Machine {
 
 const [DATABASE, STORE, THIS] = ['barnobat-kiosk', 'machine', 'this']
 
-/** Runs one request on the store of the key. */
+/** Runs one request on the store of the key; resolves once its transaction is committed. */
 async function inStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const opening = indexedDB.open(DATABASE, 1)
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE))
   const database = await done(opening)
   try {
-    return await done(run(database.transaction(STORE, mode).objectStore(STORE)))
+    const transaction = database.transaction(STORE, mode)
+    const committed = new Promise<void>((resolve, reject) => {
+      transaction.addEventListener('complete', () => resolve())
+      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('the transaction was aborted')))
+    })
+    const [result] = await Promise.all([done(run(transaction.objectStore(STORE))), committed])
+    return result
   } finally {
     database.close()
   }
@@ -34,10 +40,10 @@ async function inStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore)
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('no answer of the database')))
+    request.addEventListener('error', () => reject(request.error ?? new Error('the database request failed')))
   })
 
-/** Whether this browser can have a key: plain http has none. */
+/** Whether this browser can have a key: over plain http it cannot. */
 export const canBind = (): boolean => globalThis.crypto?.subtle !== undefined
 
 /** Makes a key and binds it with the clerk's code. Throws a WireError with the server's sentence. */
@@ -50,7 +56,7 @@ export async function bindMachine(HallId: number, Code: string): Promise<Machine
   return { token: data.accessToken, hall: await askAs(data.accessToken, kiosk.own, {}) }
 }
 
-/** A bound machine, or one that is not: `wasBound` has just lost its key. */
+/** A bound machine, or one that is not. `wasBound`: its kiosk was ended, and its key has just been deleted. */
 export type Opened = { at: 'bound'; machine: Machine } | { at: 'unbound'; wasBound: boolean }
 
 /** Signs in with the key; that of an ended kiosk is deleted. Throws a WireError. */

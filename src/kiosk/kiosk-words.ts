@@ -30,7 +30,7 @@ export const identifyWords = {
   erase: 'پاک کردن یک رقم',
   next: 'ادامه',
   back: 'از اول',
-  checking: 'در حال دیدن…',
+  checking: 'در حال بررسی…',
 }
 
 /** Words of a visit. */

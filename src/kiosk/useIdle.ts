@@ -1,19 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Time without a touch after which a visit is warned of its end, and after which it ends, ms. */
+/** Time without a touch after which the end of a visit is announced, and after which it ends, ms. */
 const WARNED = 20_000
 const ENDED = 30_000
 const TICK = 500
 
-/** Ends the visit when the screen is not touched; returns the seconds left, or null before the warning. */
+/** Calls `onEnd` when the screen is not touched; returns the seconds left, or null before the announcement. */
 export function useIdle(onEnd: () => void): number | null {
   const [left, setLeft] = useState<number | null>(null)
+  const [begunAt] = useState(() => Date.now())
   const end = useRef(onEnd)
   useEffect(() => {
     end.current = onEnd
   })
   useEffect(() => {
-    let touched = Date.now()
+    let touched = begunAt
     const touch = () => {
       touched = Date.now()
       setLeft(null)
@@ -28,6 +29,6 @@ export function useIdle(onEnd: () => void): number | null {
       clearInterval(timer)
       for (const name of ['pointerdown', 'keydown']) removeEventListener(name, touch)
     }
-  }, [])
+  }, [begunAt])
   return left
 }

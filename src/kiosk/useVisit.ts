@@ -7,20 +7,20 @@ import { useTask } from '#app/transport/task.ts'
 import { machineWords as words } from './kiosk-words.ts'
 import { actAs, askAs, isOver } from './queries.ts'
 
-/** What the server has answered, and when, ms of this device's clock. */
+/** The server's newest answers. */
 export interface Seen {
   account: OwnAccount
   show: OwnShow
-  at: number
 }
 
+/** Interval between two reads, ms. */
 const EVERY = 10_000
 
 /** Reads the driver's account and show, again after each act and every ten seconds. Nothing of it outlives the component. */
 export function useVisit(token: string, onOver: () => void) {
   const [seen, setSeen] = useState<Seen | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const newest = useRef(() => {})
+  const newest = useRef(async () => {})
   const reload = useCallback(() => newest.current(), [])
   const over = useRef(onOver)
   useEffect(() => {
@@ -28,20 +28,25 @@ export function useVisit(token: string, onOver: () => void) {
   })
   useEffect(() => {
     let isGone = false
+    let [begun, shown] = [0, 0]
     const read = async () => {
+      const turn = (begun += 1)
+      // An answer that was overtaken by a later one is older than what is shown.
+      const isLate = () => isGone || turn < shown
       try {
         const [account, show] = await Promise.all([askAs(token, driverApp.me, {}), askAs(token, run.own, {})])
-        if (isGone) return
-        setSeen({ account, show, at: Date.now() })
+        if (isLate()) return
+        shown = turn
+        setSeen({ account, show })
         setError(null)
       } catch (failure) {
-        if (isGone) return
+        if (isLate()) return
         if (isOver(failure)) over.current()
         else setError(sentenceOf(failure))
       }
     }
-    newest.current = () => void read()
-    newest.current()
+    newest.current = read
+    void read()
     const timer = setInterval(() => void read(), EVERY)
     return () => {
       isGone = true
@@ -52,7 +57,7 @@ export function useVisit(token: string, onOver: () => void) {
 }
 export type Visit = ReturnType<typeof useVisit>
 
-/** Sends a command of the driver. A lost answer is no failure: what the server has is read again in any case. */
+/** Sends a command of the driver, and is busy until the server's state has been read again: an answer may be lost. */
 export function useVisitAct<C extends Call>({ token, reload }: Visit, call: C) {
   const {
     run: start,
@@ -61,12 +66,11 @@ export function useVisitAct<C extends Call>({ token, reload }: Visit, call: C) {
   } = useTask<Answer<C>>({
     unexpected: words.failed,
     say: ({ kind }) => (kind === 'unreachable' ? words.unreachable : undefined),
-    onSettled: reload,
   })
   return {
     isBusy,
     error: error && (error.message || Object.values(error.faults).join(' ')),
-    act: (input: Sent<C>) => start(() => actAs(token, call, input)),
+    act: (input: Sent<C>) => start(() => actAs(token, call, input).finally(reload)),
   }
 }
 

@@ -37,20 +37,20 @@ export function usePosition(stack: RefObject<HTMLElement | null>, isUsed: boolea
           (box) => box.height > 0 && box.left < right && box.right > left,
         )
       const { activeElement: at } = document
-      // An input that is not drawn is seen by its label.
+      // A hidden input is shown by its label.
       const seen = at instanceof HTMLInputElement ? [at, ...(at.labels ?? [])] : at && at !== document.body ? [at] : []
       const focused = own.contains(at) ? [] : beneath(seen)
       const edge = bottomFor(bottom, height, beneath(document.querySelectorAll(verbs)), focused)
       own.style.setProperty('translate', `0 ${edge - bottom}px`)
     }
     updatePosition()
-    const seen = new MutationObserver(updatePosition)
-    seen.observe(document.body, { childList: true, subtree: true })
+    const changes = new MutationObserver(updatePosition)
+    changes.observe(document.body, { childList: true, subtree: true })
     addEventListener('scroll', updatePosition, { capture: true, passive: true })
     addEventListener('resize', updatePosition)
     addEventListener('focusin', updatePosition)
     return () => {
-      seen.disconnect()
+      changes.disconnect()
       removeEventListener('scroll', updatePosition, { capture: true })
       removeEventListener('resize', updatePosition)
       removeEventListener('focusin', updatePosition)

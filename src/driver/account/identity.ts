@@ -46,6 +46,9 @@ async function begin(token: string, member: Member, material: Material | null = 
   tidySoon()
 }
 
+/** Number of locks since the page was loaded: a sign-in that a lock has overtaken neither opens the page nor deletes keys. */
+let locks = 0
+
 /** The sign-in that is under way: opening the page and a refused request need the same one. */
 let signingIn: Promise<void> | null = null
 
@@ -53,10 +56,14 @@ let signingIn: Promise<void> | null = null
 const signInHere = (phone: Phone): Promise<void> => (signingIn ??= prove(phone).finally(() => (signingIn = null)))
 
 async function prove({ accountId, deviceId }: Phone): Promise<void> {
+  const before = locks
   const { data } = await actOn(driverApp.challenge, { DeviceId: deviceId })
   const Signature = await (await vault()).sign(accountId, signInText(deviceId, data.challenge))
+  // A locked vault does not sign either.
+  if (locks !== before) return
   if (Signature === null) return forget('keys')
   const signedIn = await actOn(driverApp.signIn, { DeviceId: deviceId, Challenge: data.challenge, Signature })
+  if (locks !== before) return
   const { accessToken, ...member } = signedIn.data
   await begin(accessToken, member)
 }
@@ -108,7 +115,11 @@ export async function renew(): Promise<boolean> {
 }
 
 /** Locks the page: only the PIN opens it. */
-export const lockNow = (): Promise<void> => lock(() => undefined).catch(() => endSession())
+export function lockNow(): Promise<void> {
+  locks += 1
+  signingIn = null
+  return lock(() => undefined).catch(() => endSession())
+}
 
 /** Deletes the account from this phone with all that its keys open. Queued lists are still sent. */
 async function forget(why: Gone): Promise<void> {

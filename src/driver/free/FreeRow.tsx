@@ -9,7 +9,7 @@ import { freeWords as words } from './free-words.ts'
 
 interface FreeRowProps {
   cargo: FreeCargos['cargos'][number]
-  /** The queued turn, which the claim ends: the driver is asked before. */
+  /** The queued turn, which the claim ends after a question; null without one. */
   turn: FreeCargos['turn']
   /** From the phone to the place of loading; null without a position. */
   km: number | null
@@ -19,9 +19,9 @@ interface FreeRowProps {
   onClaim: () => void
 }
 
-/** A free cargo and its one act. */
+/** A free cargo and the button that claims it. */
 export function FreeRow({ cargo, turn, km, isBusy, isPressed, onClaim }: FreeRowProps) {
-  const [isSure, askFirst] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   return (
     <li className="card offer">
       <div className="row-facts">
@@ -35,15 +35,15 @@ export function FreeRow({ cargo, turn, km, isBusy, isPressed, onClaim }: FreeRow
         <small>{words.company(cargo.company, cargo.hallName)}</small>
         <small>{words.since(momentOf(cargo.announcedAt), cargo.remaining)}</small>
       </div>
-      {isSure && turn ? (
-        <Confirm verb={isPressed ? words.taking : words.take} busy={isBusy} onConfirm={onClaim} onClose={() => askFirst(false)}>
+      {isAsking && turn ? (
+        <Confirm verb={isPressed ? words.taking : words.take} busy={isBusy} onConfirm={onClaim} onClose={() => setAsking(false)}>
           {words.sure(turn.number, turn.hallName)}
         </Confirm>
       ) : (
         <Button
           busy={isBusy}
           aria-label={`${words.take}: ${words.cargo(cargo.id)}`}
-          onClick={() => (turn ? askFirst(true) : onClaim())}
+          onClick={() => (turn ? setAsking(true) : onClaim())}
         >
           {isPressed ? words.taking : words.take}
         </Button>

@@ -11,7 +11,7 @@ import { Note } from '../ui/Note.tsx'
 import { linkTo } from '../frame/address.ts'
 import { driverPaths } from '#contract/kernel/driver-pages.ts'
 import { FreeRow } from './FreeRow.tsx'
-import { inOrder, kmTo, useFreeCargos, type Position } from './free-queries.ts'
+import { sortByDistance, kmTo, useFreeCargos, type Position } from './free-queries.ts'
 import { freeWords as words } from './free-words.ts'
 import { UndoCard } from './UndoCard.tsx'
 import { useFreeAct, type FreeAct } from './useFreeAct.ts'
@@ -66,7 +66,7 @@ function Offers({ free: { vehicles, turn, cargos }, send, isBusy }: OffersProps)
       </Note>
     )
   if (!vehicle) return <Note tone="bad">{words.noVehicle}</Note>
-  const fit = inOrder(
+  const fit = sortByDistance(
     cargos.filter(({ vehicleCards }) => vehicleCards.includes(vehicle.card)),
     position,
   )
@@ -106,23 +106,23 @@ interface OrderProps {
 
 function Order({ position, setPosition }: OrderProps) {
   const [isLocating, setLocating] = useState(false)
-  const [lack, setLack] = useState('')
+  const [problem, setProblem] = useState('')
   const locate = async () => {
-    setLack('')
+    setProblem('')
     setLocating(true)
     const found = await currentPosition()
     setLocating(false)
     if (found.state === 'found') setPosition(found)
-    else setLack(takeWords.position[found.state])
+    else setProblem(takeWords.position[found.state])
   }
   return (
     <>
       <p className="faint" role="status">
         {position ? words.near : words.old}
       </p>
-      {lack && (
+      {problem && (
         <Note tone="bad" isNews>
-          {lack}
+          {problem}
         </Note>
       )}
       {!position && (

@@ -11,7 +11,7 @@ export interface Position {
   longitude: number
 }
 
-/** Others take them at any moment. */
+/** Interval between two reads, ms: other drivers take cargos at any moment. */
 const EVERY = 30_000
 
 export const freeKey = ['freeCargo', 'own'] as const
@@ -25,10 +25,10 @@ const query = queryOptions({
 
 export const useFreeCargos = () => useQuery(query)
 
-/** Straight-line km from the phone to the place of loading; computed here, so that the position does not leave the phone. */
+/** Computes the straight-line km from the phone to the place of loading; the position does not leave the phone. */
 export const kmTo = ({ latitude, longitude }: Offer, from: Position): number =>
   greatCircle({ lat: from.latitude, lng: from.longitude }, { lat: latitude, lng: longitude })
 
-/** The nearest first; without a position as the server sends them, the oldest first. */
-export const inOrder = (offers: readonly Offer[], from: Position | null): readonly Offer[] =>
+/** Sorts the nearest first; without a position they stay as the server sends them, the oldest first. */
+export const sortByDistance = (offers: readonly Offer[], from: Position | null): readonly Offer[] =>
   from === null ? offers : offers.toSorted((a, b) => kmTo(a, from) - kmTo(b, from) || a.id - b.id)

@@ -28,9 +28,10 @@ export const useRefusedLists = (accountId: string): OutboxItem[] =>
 
 export const dismissRefused = ({ opId }: OutboxItem): void => void discardItem(opId).catch(() => undefined)
 
-type Open = OwnShow & { turn: NonNullable<OwnShow['turn']>; run: NonNullable<OwnShow['run']> }
+/** A show of the hall in which the driver has a turn. */
+export type OpenShow = OwnShow & { turn: NonNullable<OwnShow['turn']>; run: NonNullable<OwnShow['run']> }
 
-export function useOwnList(accountId: string, own: Open) {
+export function useOwnList(accountId: string, own: OpenShow) {
   const { turn, list, cargos } = own
   const runId = own.run.id
   const client = useQueryClient()

@@ -21,12 +21,11 @@ export function PermitCard({ permit }: { permit: OwnPermit }) {
   return (
     <section className="card permit" aria-label={words.title(id)}>
       <h2>{isLive ? words.title(id) : isVoided ? words.voidedTitle(id) : words.ended(id)}</h2>
-      {isVoided && (
-        <Note tone="bad" isNews>
+      {(isVoided || isAnnulled) && (
+        <Note tone="bad" isNews={isVoided}>
           {words.voided}
         </Note>
       )}
-      {isAnnulled && <Note tone="bad">{words.annulled}</Note>}
       {isLive && (qr ? <Qr text={qr} label={words.qr} className="qr" /> : <Note tone="wait">{words.noQr}</Note>)}
       {isLive && qr && <p className="faint">{words.qrWhy}</p>}
       <dl className="terms">

@@ -8,7 +8,8 @@ import { Note } from '../ui/Note.tsx'
 import { objectionWords } from './objection/objection-words.ts'
 import { PermitCard } from './PermitCard.tsx'
 import { permitWords as words } from './permit-words.ts'
-import { Result, type OwnResult, type Taking } from './Result.tsx'
+import { takingOf, type OwnResult } from './result-queries.ts'
+import { Result } from './Result.tsx'
 
 // The code of the permit is shown first; what is done with it comes after.
 const Refused = lazy(piece(() => import('./road/Refused.tsx')))
@@ -46,11 +47,14 @@ function Permits({ accountId, account, at }: { accountId: string; account: OwnAc
         </Fragment>
       ))}
       <Result taking={takingOf(account)}>
-        {(result) => (
-          <Suspense fallback={null}>
-            <MakeObjection {...own} {...subjectOf(result, turn)} />
-          </Suspense>
-        )}
+        {(result) => {
+          const { key, ...subject } = subjectOf(result, turn)
+          return (
+            <Suspense fallback={null}>
+              <MakeObjection key={key} {...own} {...subject} />
+            </Suspense>
+          )
+        }}
       </Result>
       <Suspense fallback={null}>
         <OwnObjections turn={turn} />
@@ -60,16 +64,10 @@ function Permits({ accountId, account, at }: { accountId: string; account: OwnAc
   )
 }
 
-/** The turn whose result is shown: the queued one in its hall's newest show, or the one that won the newest permit. */
-function takingOf({ turn, permits }: OwnAccount): Taking | null {
-  if (turn?.state === 'QUEUED') return { turn: turn.number, hallId: turn.hallId, runId: null }
-  const won = permits.find(({ runId, turnNumber }) => runId !== null && turnNumber !== null)
-  return won ? { turn: won.turnNumber!, hallId: null, runId: won.runId } : null
-}
-
 /** What an objection to a result is about: the show with its record, or the turn that was not in the show. */
 function subjectOf({ state, runId, recordHash, isValid }: OwnResult, turn: OwnAccount['turn']) {
   const attachment = objectionWords.record(runId, recordHash.slice(0, 16), isValid)
-  if (state === 'absent' && turn) return { kind: 'turn', subjectId: turn.id, attachment } as const
-  return { kind: 'show', subjectId: runId, attachment } as const
+  const [kind, subjectId] = state === 'absent' && turn ? (['turn', turn.id] as const) : (['show', runId] as const)
+  // The key: a text about one subject must not become the objection to another.
+  return { kind, subjectId, attachment, key: `${kind} ${subjectId}` }
 }

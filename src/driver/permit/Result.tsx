@@ -5,8 +5,6 @@ import { Note } from '../ui/Note.tsx'
 import { readResult, type OwnResult, type Taking } from './result-queries.ts'
 import { resultWords as words } from './permit-words.ts'
 
-export type { OwnResult, Taking } from './result-queries.ts'
-
 /** Whether the turn won in its last show and why, from the public record that this phone has verified. */
 export function Result({ taking, children }: { taking: Taking | null; children?: (result: OwnResult) => ReactNode }) {
   const { data, error, isFetching } = useQuery({

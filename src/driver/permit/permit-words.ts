@@ -26,7 +26,6 @@ export const permitWords = {
   noQr: 'کد این مجوز دیگر اعتبار ندارد.',
   voided: 'این مجوز باطل شده است؛ با آن بار نگیرید.',
   voidedTitle: (id: number) => `مجوز باطل‌شده ${n(id)}`,
-  annulled: 'این مجوز باطل شده است؛ با آن بار نگیرید.',
   route: 'مسیر',
   goods: 'کالا',
   rent: 'کرایه',

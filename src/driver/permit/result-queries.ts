@@ -1,4 +1,5 @@
 /** Reads the result of the own turn out of a show's public record, after verifying that record on this phone. */
+import type { OwnAccount } from '#contract/fleet/driver-app.ts'
 import { run } from '#contract/halls/run.ts'
 import type { SealedRecord } from '#contract/halls/split/record.ts'
 import { ask } from '#app/transport/ask.ts'
@@ -8,6 +9,13 @@ export interface Taking {
   turn: number
   hallId: number | null
   runId: number | null
+}
+
+/** Returns the queued turn in its hall's newest show, or the turn that won the newest permit; null without either. */
+export function takingOf({ turn, permits }: OwnAccount): Taking | null {
+  if (turn?.state === 'QUEUED') return { turn: turn.number, hallId: turn.hallId, runId: null }
+  const won = permits.find(({ runId, turnNumber }) => runId !== null && turnNumber !== null)
+  return won ? { turn: won.turnNumber!, hallId: null, runId: won.runId } : null
 }
 
 export interface OwnResult {
@@ -23,7 +31,7 @@ export interface OwnResult {
   recordHash: string
 }
 
-/** Null without a published show. Throws a WireError if the record cannot be fetched. */
+/** Returns the result; null without a published show. Throws a WireError if the record cannot be fetched. */
 export async function readResult({ turn, hallId, runId }: Taking): Promise<OwnResult | null> {
   const id = runId ?? (hallId === null ? null : await newestRun(hallId))
   if (id === null) return null

@@ -7,11 +7,12 @@ import { standingWords as words } from './standing-words.ts'
 type Wanted = Pick<Standing, 'provinces' | 'cities'>
 
 interface DestinationsProps extends Wanted {
+  isBusy: boolean
   onChange: (wanted: Partial<Wanted>) => void
 }
 
 /** Wanted destinations: whole provinces, or some of their cities. */
-export function Destinations({ provinces, cities, onChange }: DestinationsProps) {
+export function Destinations({ provinces, cities, isBusy, onChange }: DestinationsProps) {
   const names = [...provinces.map(({ name }) => words.whole(name)), ...cities.map(({ name }) => name)]
   return (
     <section className="wants" aria-labelledby="destinations">
@@ -20,7 +21,7 @@ export function Destinations({ provinces, cities, onChange }: DestinationsProps)
       <Answer query={useProvinces()}>
         {(all) =>
           all.map(({ provinceId, provinceName }) => (
-            <Province key={provinceId} id={provinceId} name={provinceName} {...{ provinces, cities, onChange }} />
+            <Province key={provinceId} id={provinceId} name={provinceName} {...{ provinces, cities, isBusy, onChange }} />
           ))
         }
       </Answer>
@@ -28,7 +29,7 @@ export function Destinations({ provinces, cities, onChange }: DestinationsProps)
   )
 }
 
-function Province({ id, name, provinces, cities, onChange }: DestinationsProps & { id: number; name: string }) {
+function Province({ id, name, provinces, cities, isBusy, onChange }: DestinationsProps & { id: number; name: string }) {
   const [isOpen, setOpen] = useState(false)
   const query = useCities(id, isOpen)
   const isWhole = provinces.some((one) => one.id === id)
@@ -49,7 +50,7 @@ function Province({ id, name, provinces, cities, onChange }: DestinationsProps &
     <details className="card" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{isWhole ? words.whole(name) : words.province(name, inside.length)}</summary>
       <div className="wants">
-        <Check label={words.whole(name)} isOn={isWhole} onToggle={toggleWhole} />
+        <Check label={words.whole(name)} isOn={isWhole} isOff={isBusy} onToggle={toggleWhole} />
         {isOpen && !isWhole && (
           <Answer query={query}>
             {(all) =>
@@ -58,6 +59,7 @@ function Province({ id, name, provinces, cities, onChange }: DestinationsProps &
                   key={cityId}
                   label={cityName}
                   isOn={inside.some((one) => one.id === cityId)}
+                  isOff={isBusy}
                   onToggle={() => toggleCity({ id: cityId, name: cityName })}
                 />
               ))
@@ -69,9 +71,16 @@ function Province({ id, name, provinces, cities, onChange }: DestinationsProps &
   )
 }
 
-const Check = ({ label, isOn, onToggle }: { label: string; isOn: boolean; onToggle: () => void }) => (
+interface CheckProps {
+  label: string
+  isOn: boolean
+  isOff: boolean
+  onToggle: () => void
+}
+
+const Check = ({ label, isOn, isOff, onToggle }: CheckProps) => (
   <label className="choice-row">
-    <input type="checkbox" checked={isOn} onChange={onToggle} />
+    <input type="checkbox" checked={isOn} disabled={isOff} onChange={onToggle} />
     <span>{label}</span>
   </label>
 )

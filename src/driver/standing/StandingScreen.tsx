@@ -27,7 +27,7 @@ const draftOf = ({ provinces, cities, notAtNight, leastRent, leastRentPerKm }: S
   perKm: digitsOf(leastRentPerKm),
 })
 
-/** What always counts for the driver; it fills the list of a show, which the driver sends. */
+/** The standing preferences. They fill the list of a show on the screen; the driver sends it. */
 export default function StandingScreen() {
   return <Answer query={useStanding()}>{(saved) => <Editor key={saved.savedAt} saved={draftOf(saved)} />}</Answer>
 }
@@ -54,16 +54,30 @@ function Editor({ saved }: { saved: Draft }) {
     <>
       <p className="faint">{words.why}</p>
       <p className="faint">{words.loader}</p>
-      <Field label={words.least} hint={words.amount(least)} digits={12} value={least} onDigits={(to) => type({ least: to })} />
-      <Field label={words.perKm} hint={words.amount(perKm)} digits={9} value={perKm} onDigits={(to) => type({ perKm: to })} />
+      <Field
+        label={words.least}
+        hint={words.amount(least)}
+        digits={12}
+        readOnly={isBusy}
+        value={least}
+        onDigits={(to) => type({ least: to })}
+      />
+      <Field
+        label={words.perKm}
+        hint={words.amount(perKm)}
+        digits={9}
+        readOnly={isBusy}
+        value={perKm}
+        onDigits={(to) => type({ perKm: to })}
+      />
       <label className="choice-row">
-        <input type="checkbox" checked={notAtNight} onChange={() => type({ notAtNight: !notAtNight })} />
+        <input type="checkbox" checked={notAtNight} disabled={isBusy} onChange={() => type({ notAtNight: !notAtNight })} />
         <span>
           {words.night}
           <small>{words.nightAbout}</small>
         </span>
       </label>
-      <Destinations {...{ provinces, cities }} onChange={type} />
+      <Destinations {...{ provinces, cities, isBusy }} onChange={type} />
       {error && (
         <Note tone="bad" isNews>
           {error}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useDraft } from '#app/transport/outbox/drafts.ts'
 
-/** A text that outlives its form: it is kept as a draft until it is delivered, also over the lock and without a network. */
+/** A text that is kept as a draft until `settle`, also through a lock and without a network. */
 export function useWriting(form: string, accountId: string) {
   const { draft, save, drop } = useDraft<string>(form, accountId)
   const [typed, setTyped] = useState<string | null>(null)
@@ -21,11 +21,13 @@ interface WritingProps {
   hint: string
   value: string
   length: number
+  /** What is sent is not changed meanwhile. */
+  isBusy: boolean
   onWrite: (text: string) => void
 }
 
 /** A field for a few sentences. */
-export function Writing({ label, hint, value, length, onWrite }: WritingProps) {
+export function Writing({ label, hint, value, length, isBusy, onWrite }: WritingProps) {
   const id = useId()
   return (
     <p className="field">
@@ -35,6 +37,7 @@ export function Writing({ label, hint, value, length, onWrite }: WritingProps) {
         id={id}
         rows={3}
         maxLength={length}
+        readOnly={isBusy}
         value={value}
         aria-describedby={`${id}-hint`}
         onChange={(event) => onWrite(event.currentTarget.value)}

@@ -1,6 +1,7 @@
 /** A driver's phone on its own screen: binding it, the PIN, the lock, and losing it (decision 046). */
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { http } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { driverAct } from '#contract/fleet/driver-act.ts'
 import { driverApp } from '#contract/fleet/driver-app.ts'
@@ -13,7 +14,7 @@ import { DriverApp } from '#app/driver/DriverApp.tsx'
 import { device } from '#app/transport/outbox/device.ts'
 import { useLine } from '../../line.tsx'
 import { forgetLimits, openPhones } from '../../messaging/phones.ts'
-import { goOffline, goOnline, settle } from '../../page.tsx'
+import { answerInstead, goOffline, goOnline, settle } from '../../page.tsx'
 import { openWorld, type Person, type World } from '../../world.ts'
 import { newDriver, type Driver } from './phone.ts'
 
@@ -150,6 +151,34 @@ test('the PIN opens a locked phone, also without a network; the fifth wrong one 
     stamp: null,
     member: null,
   })
+})
+
+test('a lock during a slow sign-in stays locked, and keeps the keys', async () => {
+  await bound()
+  const { accountId } = currentPhone()!
+  await waitFor(() => expect(localStorage.getItem(`barnobat.cache.${accountId}`)).toContain('driverApp'))
+  await lockNow()
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  answerInstead(
+    http.post(
+      '*/api/v1/driver-app/challenge',
+      async ({ request }) => {
+        const { method, headers } = request
+        const body = await request.arrayBuffer()
+        await held
+        return world.app.request(new URL(request.url).pathname, { method, headers: Object.fromEntries(headers), body })
+      },
+      { once: true },
+    ),
+  )
+  await unlockWith(PIN)
+  await screen.findByRole('button', { name: 'اول سالن را انتخاب کنید' })
+  await lockNow()
+  await screen.findByRole('heading', { name: 'برنامه قفل است' })
+  answer()
+  await unlockWith(PIN)
+  await screen.findByRole('button', { name: 'اول سالن را انتخاب کنید' })
+  expect(currentPhone()).toMatchObject({ accountId })
 })
 
 test('an unbound phone is refused at its next sign-in and has no account any more', async () => {

@@ -1,22 +1,18 @@
 /** Notices on a driver's phone: permission, kinds and quiet hours on the screen, and a pressed notice (decision 047). */
-import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { identity } from '#contract/access/identity.ts'
-import { driverPaths } from '#contract/kernel/driver-pages.ts'
+import { driverPaths, type DriverPath } from '#contract/kernel/driver-pages.ts'
 import { notice } from '#contract/messaging/notice.ts'
 import { push } from '#contract/messaging/push.ts'
-import { DriverApp } from '#app/driver/DriverApp.tsx'
 import { followNotices, open } from '#app/driver/frame/address.ts'
 import { noticesWords as words } from '#app/driver/more/notices-words.ts'
-import { beginSession } from '#app/transport/session.ts'
-import { rememberSession } from '#app/transport/outbox/outbox.ts'
 import { device } from '#app/transport/outbox/device.ts'
 import { tellIn } from '#server/modules/messaging/broadcast/index.ts'
 import { broadcast } from '#contract/messaging/broadcast.ts'
 import { deviceOf } from '../../messaging/push-service.ts'
 import { connect, disconnect, goOffline, goOnline, leave, settle } from '../../page.tsx'
 import { openWorld, type Person, type World } from '../../world.ts'
+import { openDriverApp, person, press } from './driver-page.tsx'
 import { newDriver } from './phone.ts'
 
 const KEY = deviceOf('', '').sub.P256dh
@@ -87,19 +83,11 @@ function openBrowser() {
   return { state, says: (data: object) => serviceWorker.dispatchEvent(new MessageEvent('message', { data })) }
 }
 
-const person = userEvent.setup()
-const press = async (name: string) => person.click(await screen.findByRole('button', { name }))
 const box = (name: RegExp) => screen.findByRole('checkbox', { name })
 const choices = async () => (await me.say(notice.choices, {})).data!
 const isBound = async () => (await me.say(push.device, {})).data!.isBound
 
-async function openApp(path = driverPaths.more as (typeof driverPaths)[keyof typeof driverPaths]) {
-  const { data } = await me.say(identity.me, {})
-  beginSession(me.token, data as unknown as Record<string, unknown>)
-  await rememberSession({ accountId: String(me.id), token: me.token })
-  open(path)
-  return render(<DriverApp />)
-}
+const openApp = (path: DriverPath = driverPaths.more) => openDriverApp(me, path)
 
 test('explains a refused permission and a browser without notices, and offers no button then', async () => {
   browser.state.permission = 'denied'

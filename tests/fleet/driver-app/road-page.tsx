@@ -1,19 +1,15 @@
 /** Ali's permit on his phone: the page of a test, the phone's position, and what the server has stored. */
-import { render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { identity } from '#contract/access/identity.ts'
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { driverPaths } from '#contract/kernel/driver-pages.ts'
 import { permit } from '#contract/permits/permit.ts'
 import { permitLife } from '#contract/permits/permit-life.ts'
-import { DriverApp } from '#app/driver/DriverApp.tsx'
-import { open } from '#app/driver/frame/address.ts'
-import { device } from '#app/transport/outbox/device.ts'
-import { rememberSession } from '#app/transport/outbox/outbox.ts'
-import { beginSession } from '#app/transport/session.ts'
 import { at, openHall, type Hall } from '../../halls/show/hall.ts'
-import { connect, disconnect, goOnline, leave, settle } from '../../page.tsx'
+import { goOnline } from '../../page.tsx'
 import type { Person } from '../../world.ts'
+import { endPhone, follow, openDriverApp, press, setPosition, startPhone } from './driver-page.tsx'
+
+export { person, press } from './driver-page.tsx'
 
 export interface RoadPage {
   hall: Hall
@@ -25,8 +21,6 @@ export interface RoadPage {
   id: number
 }
 
-export const person = userEvent.setup()
-export const press = async (name: string | RegExp) => person.click(await screen.findByRole('button', { name }))
 export const part = async (name: string) => within(await screen.findByRole('region', { name }))
 
 /** A show at 10:00 whose only load Ali won; at 10:30 he opens the page. */
@@ -43,35 +37,17 @@ export function useRoadPage(): RoadPage {
     await hall.until('10:20')
     const [given] = await hall.permits()
     Object.assign(page, { hall, ali, reza, me, admin, id: given!.id })
-    await device.db.delete()
-    await device.db.open()
-    connect(hall.world)
+    hall.world.clock.now = at('10:30')
+    await startPhone(hall.world)
     URL.createObjectURL = vi.fn(() => 'blob:paper')
     URL.revokeObjectURL = vi.fn()
-    hall.world.clock.now = at('10:30')
-    vi.useFakeTimers({ toFake: ['Date'], now: hall.world.clock.now })
   })
-  afterEach(async () => {
-    goOnline()
-    await settle()
-    open(driverPaths.turn)
-    leave()
-    disconnect()
-    vi.useRealTimers()
-    Reflect.deleteProperty(navigator, 'geolocation')
-    expect(await page.hall.world.close()).toEqual([])
-  })
+  afterEach(() => endPhone(page.hall.world))
   return page
 }
 
 /** Opens the screen of result and permit for a driver. */
-export async function openPermit(who: Person) {
-  const { data } = await who.say(identity.me, {})
-  beginSession(who.token, data as unknown as Record<string, unknown>)
-  await rememberSession({ accountId: String(who.id), token: who.token })
-  open(driverPaths.permit)
-  return render(<DriverApp />)
-}
+export const openPermit = (who: Person) => openDriverApp(who, driverPaths.permit)
 
 /** The phone is this many km north of the place of loading; null: it may not be read. */
 export async function standAt({ hall, id }: RoadPage, km: number | null, accuracy = 20) {
@@ -82,13 +58,7 @@ export async function standAt({ hall, id }: RoadPage, km: number | null, accurac
     .where('permit.id', '=', id)
     .executeTakeFirstOrThrow()
   const coords = { latitude: source_lat + (km ?? 0) / 111.2, longitude: source_lng, accuracy }
-  Object.defineProperty(navigator, 'geolocation', {
-    configurable: true,
-    value: {
-      getCurrentPosition: (found: PositionCallback, failed: PositionErrorCallback) =>
-        km === null ? failed({ code: 1 } as GeolocationPositionError) : found({ coords } as GeolocationPosition),
-    },
-  })
+  setPosition(km === null ? null : coords)
   return coords
 }
 
@@ -109,6 +79,6 @@ export const back = () => {
 export async function reopen({ hall }: RoadPage) {
   hall.world.clock.now = new Date(hall.world.clock.now.getTime() + 60_000)
   vi.setSystemTime(hall.world.clock.now)
-  await person.click(await screen.findByRole('link', { name: 'نوبت من' }))
-  await person.click(await screen.findByRole('link', { name: 'نتیجه و مجوز' }))
+  await follow('نوبت من')
+  await follow('نتیجه و مجوز')
 }

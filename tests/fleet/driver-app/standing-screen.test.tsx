@@ -1,19 +1,12 @@
 /** Standing preferences on the phone: saved, and filling a list that the driver confirms, also without a network. */
-import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { identity } from '#contract/access/identity.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { standing } from '#contract/fleet/standing.ts'
 import { run } from '#contract/halls/run.ts'
-import { driverPaths } from '#contract/kernel/driver-pages.ts'
-import { DriverApp } from '#app/driver/DriverApp.tsx'
-import { open } from '#app/driver/frame/address.ts'
-import { device } from '#app/transport/outbox/device.ts'
-import { rememberSession } from '#app/transport/outbox/outbox.ts'
-import { beginSession } from '#app/transport/session.ts'
 import { openHall, type Hall } from '../../halls/show/hall.ts'
-import { closePage, connect, goOffline, goOnline } from '../../page.tsx'
+import { goOffline, goOnline } from '../../page.tsx'
 import type { Person } from '../../world.ts'
+import { endPhone, follow, openDriverApp, person, press, startPhone } from './driver-page.tsx'
 
 let hall: Hall
 let me: Person
@@ -27,30 +20,16 @@ beforeEach(async () => {
   const { id } = await hall.queued('علی')
   me = await hall.world.person('ali', { role: 'Driver', driverId: id })
   await hall.until('10:00')
-  await device.db.delete()
-  await device.db.open()
-  connect(hall.world)
-  vi.useFakeTimers({ toFake: ['Date'], now: hall.world.clock.now })
+  await startPhone(hall.world)
 })
-afterEach(async () => {
-  await closePage()
-  open(driverPaths.turn)
-  vi.useRealTimers()
-  expect(await hall.world.close()).toEqual([])
-})
+afterEach(() => endPhone(hall.world))
 
-const person = userEvent.setup()
-const press = async (name: string | RegExp) => person.click(await screen.findByRole('button', { name }))
-const follow = async (name: string) => person.click(await screen.findByRole('link', { name }))
 const mine = () => within(screen.getByRole('region', { name: 'فهرست من' })).queryAllByRole('listitem')
 const save = (change: object) =>
   me.say(standing.save, { ProvinceIds: [], CityIds: [], LeastRent: null, LeastRentPerKm: null, NotAtNight: false, ...change })
 
 async function openList() {
-  const { data } = await me.say(identity.me, {})
-  beginSession(me.token, data as unknown as Record<string, unknown>)
-  await rememberSession({ accountId: String(me.id), token: me.token })
-  render(<DriverApp />)
+  await openDriverApp(me)
   await follow('دادن اولویت بار')
 }
 

@@ -1,19 +1,12 @@
 /** A driver's turn and list on the phone: refusals, states, and a list that waits for a network (decision 046). */
-import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { turn } from '#contract/halls/turn.ts'
 import { run } from '#contract/halls/run.ts'
-import { driverPaths } from '#contract/kernel/driver-pages.ts'
-import { identity } from '#contract/access/identity.ts'
-import { DriverApp } from '#app/driver/DriverApp.tsx'
-import { open } from '#app/driver/frame/address.ts'
-import { beginSession } from '#app/transport/session.ts'
-import { rememberSession } from '#app/transport/outbox/outbox.ts'
-import { device } from '#app/transport/outbox/device.ts'
 import { at, openHall, type Hall } from '../../halls/show/hall.ts'
-import { connect, disconnect, goOffline, goOnline, leave, settle } from '../../page.tsx'
+import { goOffline, goOnline } from '../../page.tsx'
 import type { Person } from '../../world.ts'
+import { endPhone, follow, openDriverApp, person, press, setPosition, startPhone } from './driver-page.tsx'
 
 let hall: Hall
 let ali: Awaited<ReturnType<Hall['driver']>>
@@ -23,79 +16,49 @@ beforeEach(async () => {
   ali = await hall.driver('علی')
   me = await hall.world.person('ali', { role: 'Driver', driverId: ali.id })
   await byApp(true)
-  await device.db.delete()
-  await device.db.open()
-  connect(hall.world)
-  vi.useFakeTimers({ toFake: ['Date'], now: hall.world.clock.now })
+  await startPhone(hall.world)
 })
-afterEach(async () => {
-  goOnline()
-  await settle()
-  open(driverPaths.turn)
-  leave()
-  disconnect()
-  vi.useRealTimers()
-  Reflect.deleteProperty(navigator, 'geolocation')
-  expect(await hall.world.close()).toEqual([])
-})
+afterEach(() => endPhone(hall.world))
 
-const person = userEvent.setup()
 const byApp = (takes: boolean, range = 0) =>
   hall.world.db.updateTable('hall').set({ takes_turns_by_app: takes, reservation_range_km: range }).execute()
 const inRajaei = async () => person.click(await screen.findByRole('radio', { name: /شهید رجایی/ }))
-const press = async (name: string | RegExp) => person.click(await screen.findByRole('button', { name }))
 
-async function openApp() {
-  const { data } = await me.say(identity.me, {})
-  beginSession(me.token, data as unknown as Record<string, unknown>)
-  await rememberSession({ accountId: String(me.id), token: me.token })
-  return render(<DriverApp />)
-}
 /** Moves both clocks, and the halls' clockwork. */
 async function until(time: string) {
   const steps = await hall.until(time)
   vi.setSystemTime(hall.world.clock.now)
   return steps
 }
-const placeIs = (latitude: number | null, code = 1) =>
-  Object.defineProperty(navigator, 'geolocation', {
-    configurable: true,
-    value: {
-      getCurrentPosition: (found: PositionCallback, failed: PositionErrorCallback) =>
-        latitude === null
-          ? failed({ code } as GeolocationPositionError)
-          : found({ coords: { latitude, longitude: 56.27 } } as GeolocationPosition),
-    },
-  })
 
 test('takes a turn only with a position in range, where the hall has one', async () => {
   await byApp(true, 30)
-  await openApp()
+  await openDriverApp(me)
   await inRajaei()
   await screen.findByText(/فقط تا ۳۰ کیلومتری/)
-  placeIs(null)
+  setPosition(null)
   await press('گرفتن نوبت')
   await screen.findByText(/اجازهٔ دیدن جای گوشی داده نشد/)
-  placeIs(null, 3)
+  setPosition(null, 3)
   await press('گرفتن نوبت')
   await screen.findByText(/طول کشید/)
-  placeIs(35.7)
+  setPosition({ latitude: 35.7 })
   await press('گرفتن نوبت')
   await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/کیلومتر/))
   expect(await hall.world.db.selectFrom('turn').select('id').execute()).toEqual([])
-  placeIs(27.19)
+  setPosition({ latitude: 27.19 })
   await press('گرفتن نوبت')
   await screen.findByText('نفر اول صف هستید')
 })
 
-test('a hall that gives no turns by app is not offered', async () => {
+test('does not offer a hall that gives no turns by app', async () => {
   await byApp(false)
-  await openApp()
+  await openDriverApp(me)
   await screen.findByText(/هیچ سالنی اکنون با برنامه نوبت نمی‌دهد/)
 })
 
 test('gives a turn up after a question', async () => {
-  await openApp()
+  await openDriverApp(me)
   await inRajaei()
   await press('گرفتن نوبت')
   await press('انصراف از نوبت')
@@ -108,7 +71,7 @@ test('gives a turn up after a question', async () => {
 
 test('says days ahead what would stop the driver', async () => {
   await hall.world.db.updateTable('driver').set({ card_valid_until: '2026-11-25' }).where('id', '=', ali.id).execute()
-  await openApp()
+  await openDriverApp(me)
   await screen.findByText(/از ۱۴۰۵\/۰۹\/۰۵ بار نمی‌گیرید/)
 })
 
@@ -122,8 +85,8 @@ async function openList() {
     Longitude: null,
   })
   await until('10:00')
-  await openApp()
-  await person.click(await screen.findByRole('link', { name: 'دادن اولویت بار' }))
+  await openDriverApp(me)
+  await follow('دادن اولویت بار')
   return { loads, runId: (await hall.desk()).run!.id, turnId: data!.id }
 }
 const mine = () => within(screen.getByRole('region', { name: 'فهرست من' })).queryAllByRole('listitem')
@@ -171,7 +134,7 @@ test('is refused after the lock, with the time of the lock', async () => {
   await waitFor(() => expect(screen.queryByText(/فهرست رد شد/)).toBeNull())
 })
 
-test('a list that the desk gave meanwhile is not overwritten unseen', async () => {
+test('does not overwrite a list that the desk gave meanwhile', async () => {
   const { loads, runId, turnId } = await openList()
   await press('بار ۱: گذاشتن در فهرست')
   const asked = { id: runId, DriverTurnId: turnId, CargoIds: [loads[1]!], Replaces: '', ReasonCode: null }

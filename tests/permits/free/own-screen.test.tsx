@@ -1,22 +1,15 @@
 /** Free cargos on the driver's phone: order, one press, a minute to undo, and an answer that is lost (decision 046). */
-import { render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { identity } from '#contract/access/identity.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
-import { driverPaths } from '#contract/kernel/driver-pages.ts'
 import { freeWords } from '#contract/halls/run-words.ts'
 import { ownFreeWords as words } from '#contract/permits/free-words.ts'
 import { freeCargo } from '#contract/permits/free.ts'
-import { DriverApp } from '#app/driver/DriverApp.tsx'
-import { open } from '#app/driver/frame/address.ts'
-import { device } from '#app/transport/outbox/device.ts'
-import { rememberSession } from '#app/transport/outbox/outbox.ts'
-import { beginSession } from '#app/transport/session.ts'
+import { endPhone, follow, openDriverApp, press, setPosition, startPhone } from '../../fleet/driver-app/driver-page.tsx'
 import { aCargo } from '../../freight/announce/announcement.ts'
 import { openHall, type Hall } from '../../halls/show/hall.ts'
-import { answerInstead, closePage, connect, goOffline, goOnline } from '../../page.tsx'
+import { answerInstead, goOffline, goOnline } from '../../page.tsx'
 import type { Person } from '../../world.ts'
 
 let hall: Hall
@@ -32,21 +25,9 @@ beforeEach(async () => {
   far = await free(27.4)
   hall.world.clock.now = new Date(hall.world.clock.now.getTime() + 60_000)
   near = await free(27.19)
-  await device.db.delete()
-  await device.db.open()
-  connect(hall.world)
-  vi.useFakeTimers({ toFake: ['Date'], now: hall.world.clock.now })
+  await startPhone(hall.world)
 })
-afterEach(async () => {
-  await closePage()
-  open(driverPaths.turn)
-  vi.useRealTimers()
-  Reflect.deleteProperty(navigator, 'geolocation')
-  expect(await hall.world.close()).toEqual([])
-})
-
-const person = userEvent.setup()
-const press = async (name: string | RegExp) => person.click(await screen.findByRole('button', { name }))
+afterEach(() => endPhone(hall.world))
 
 async function free(lat: number) {
   const { companies, halls } = hall.world.cast
@@ -57,25 +38,12 @@ async function free(lat: number) {
   return data.id
 }
 async function openFree() {
-  const { data } = await me.say(identity.me, {})
-  beginSession(me.token, data as unknown as Record<string, unknown>)
-  await rememberSession({ accountId: String(me.id), token: me.token })
-  render(<DriverApp />)
-  await person.click(await screen.findByRole('link', { name: 'بارهای آزاد نزدیک' }))
+  await openDriverApp(me)
+  await follow('بارهای آزاد نزدیک')
   await screen.findByRole('list', { name: 'بارهای آزاد' })
 }
 const named = (id: number) => `برداشتن: بار ${String(id).replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!)}`
 const shown = () => screen.getAllByRole('button', { name: /^برداشتن/ }).map((one) => one.getAttribute('aria-label'))
-const placeIs = (latitude: number | null) =>
-  Object.defineProperty(navigator, 'geolocation', {
-    configurable: true,
-    value: {
-      getCurrentPosition: (found: PositionCallback, failed: PositionErrorCallback) =>
-        latitude === null
-          ? failed({ code: 1 } as GeolocationPositionError)
-          : found({ coords: { latitude, longitude: 56.27 } } as GeolocationPosition),
-    },
-  })
 
 test('orders by age, and by nearness once the phone gives its position, which is sent nowhere', async () => {
   const sent: string[] = []
@@ -91,10 +59,10 @@ test('orders by age, and by nearness once the phone gives its position, which is
   )
   await openFree()
   expect(shown()).toEqual([named(far), named(near)])
-  placeIs(null)
+  setPosition(null)
   await press('نزدیک‌ترین‌ها اول')
   await screen.findByText(/اجازهٔ دیدن جای گوشی داده نشد/)
-  placeIs(27.191)
+  setPosition({ latitude: 27.191 })
   await press('نزدیک‌ترین‌ها اول')
   await waitFor(() => expect(shown()).toEqual([named(near), named(far)]))
   await press(named(near))

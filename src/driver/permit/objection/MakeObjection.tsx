@@ -45,7 +45,7 @@ export default function MakeObjection({ accountId, driverId, kind, subjectId, at
   const why = isMissing ? words.missing : error
   return (
     <div className="step">
-      <Writing label={words.label} hint={words.hint} value={text} length={room} onWrite={write} />
+      <Writing label={words.label} hint={words.hint} value={text} length={room} isBusy={isBusy} onWrite={write} />
       <small>{words.attached(attachment)}</small>
       {why && (
         <Note tone="bad" isNews>

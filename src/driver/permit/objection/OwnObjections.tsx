@@ -12,8 +12,8 @@ const DECIDED = 5
 /** The own objections: what was sent, when the answer is due, the answer, and the turn that is in the queue again. */
 export default function OwnObjections({ turn }: { turn: OwnAccount['turn'] }) {
   const { data } = useQuery(objectionQuery)
-  const rows = data?.data ?? []
-  if (rows.length === 0) return null
+  if (!data || data.data.length === 0) return null
+  const rows = data.data
   const decided = rows.filter(({ state }) => state !== 'OPEN').slice(0, DECIDED)
   return (
     <section aria-labelledby="objections">

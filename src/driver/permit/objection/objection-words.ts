@@ -15,7 +15,6 @@ export const objectionWords = {
   missing: 'بنویسید چه چیزی درست نیست.',
   send: 'فرستادن اعتراض',
   sending: 'در حال فرستادن…',
-  cancel: 'بعداً؛ نوشته می‌ماند',
   /** The record of a show, as this phone found it. */
   record: (run: number, hash: string, isValid: boolean) =>
     `کارنامهٔ نمایش ${n(run)}، اثر ${hash}، حساب این گوشی: ${isValid ? 'درست' : 'نادرست'}`,

@@ -26,7 +26,7 @@ export function DetentionClock({ permitId, steps }: { permitId: number; steps: r
 function Clock({ detention, at, steps }: { detention: Detention; at: number; steps: readonly OwnStep[] }) {
   const now = useServerNow(detention.now, at)
   const waiting = (kind: OwnStep['kind']) => steps.find((step) => step.kind === kind && step.state === 'waiting')?.at ?? null
-  // A report that waits on the phone runs the clock here; the server has the last word.
+  // A report that waits on the phone runs the clock here; the server's own time replaces it.
   const [begun, ended] = [waiting('ARRIVED'), waiting('LOADED')]
   const isLocal = detention.arrivedAt === null && begun !== null
   const shown = isLocal ? { ...detention, arrivedAt: begun, spentMinutes: 0, overMinutes: 0 } : detention

@@ -23,6 +23,7 @@ const FILES = `${PICTURES},.jpg,.jpeg,.png,application/pdf,.pdf`
 export function Papers({ accountId, permit }: { accountId: string; permit: OwnPermit }) {
   const { data } = useQuery(roadQueries.documents(permit.id))
   const waiting = useWaitingDocuments(permit.id)?.filter(({ state }) => state !== 'attention')
+  const isKnown = Boolean(data && waiting)
   const isClosed = permit.status === PermitStatus.voided || permit.isAnnulled
   return (
     <section className="card road-card" aria-labelledby={`papers-${permit.id}`}>
@@ -30,8 +31,8 @@ export function Papers({ accountId, permit }: { accountId: string; permit: OwnPe
       {documentTypes.map((type) => (
         <Paper
           key={type}
-          {...{ accountId, permit, type, isClosed }}
-          sent={data?.data?.find((one) => one.type === type && one.isCurrent)}
+          {...{ accountId, permit, type, isClosed, isKnown }}
+          sent={data?.data.find((one) => one.type === type && one.isCurrent)}
           waiting={waiting?.find((item) => documentOf(item).type === type)}
         />
       ))}
@@ -45,11 +46,13 @@ interface PaperProps {
   permit: OwnPermit
   type: DocumentType
   isClosed: boolean
+  /** False while the documents of the server and of this phone load. */
+  isKnown: boolean
   sent: Document | undefined
   waiting: OutboxItem | undefined
 }
 
-function Paper({ accountId, permit, type, isClosed, sent, waiting }: PaperProps) {
+function Paper({ accountId, permit, type, isClosed, isKnown, sent, waiting }: PaperProps) {
   const { chosen, choose, clear } = useChosen()
   const { send, isBusy, error, forget } = usePaper(accountId, permit.id, type, clear)
   const name = documentTypeWords[type]
@@ -61,7 +64,7 @@ function Paper({ accountId, permit, type, isClosed, sent, waiting }: PaperProps)
   return (
     <div className="road-paper" role="group" aria-label={name}>
       <p role="status">
-        <b>{name}</b> <small>{stateOf(sent, waiting)}</small>
+        <b>{name}</b> <small>{stateOf(sent, waiting, isKnown)}</small>
       </p>
       {(error || unfit) && (
         <Note tone="bad" isNews>
@@ -96,13 +99,14 @@ function Paper({ accountId, permit, type, isClosed, sent, waiting }: PaperProps)
   )
 }
 
-function stateOf(sent: Document | undefined, waiting: OutboxItem | undefined): string {
+function stateOf(sent: Document | undefined, waiting: OutboxItem | undefined, isKnown: boolean): string {
   if (waiting) {
     const { state, upload } = waiting
     if (state !== 'sending' || !upload || upload.size === 0) return words.waiting
     return words.sending(Math.min(100, Math.floor((upload.sent / upload.size) * 100)))
   }
-  return sent ? words.sent(sent.date, sent.time) : words.none
+  if (sent) return words.sent(sent.date, sent.time)
+  return isKnown ? words.none : words.unknown
 }
 
 const Preview = ({ chosen: { picture }, name }: { chosen: Extract<Chosen, { state: 'ready' }>; name: string }) =>

@@ -83,7 +83,7 @@ function RatePlace({ accountId, permit }: Omit<BothProps, 'full'>) {
         onChoose={setRate}
         all={words.rates.map((label, i) => ({ value: i + 1, label, about: words.ofFive(i + 1) }))}
       />
-      <Writing label={words.text} hint={words.hint} value={text} length={REASON_LENGTH} onWrite={write} />
+      <Writing label={words.text} hint={words.hint} value={text} length={REASON_LENGTH} isBusy={isBusy} onWrite={write} />
       {why && (
         <Note tone="bad" isNews>
           {why}

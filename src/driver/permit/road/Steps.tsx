@@ -8,7 +8,7 @@ import { stepWords as words } from './road-words.ts'
 import type { OwnStep } from './steps.ts'
 
 const icons = { done: IconCheck, waiting: IconClock, ahead: IconCircleDashed }
-const seen: Record<PermitEventKind, PermitStepKind> = {
+const stepKinds: Record<PermitEventKind, PermitStepKind> = {
   ARRIVED: 'arrived',
   LOADED: 'loaded',
   DEPARTED: 'departed',
@@ -24,7 +24,7 @@ export function Steps({ permit, steps }: { permit: OwnPermit; steps: readonly Ow
       <ol className="road-steps">
         {steps.map(({ kind, state, at }) => {
           const Icon = icons[state]
-          const step = state === 'done' && data?.data.findLast(({ what }) => what === seen[kind])
+          const step = state === 'done' && data?.data.findLast(({ what }) => what === stepKinds[kind])
           return (
             <li key={kind} data-state={state}>
               <Icon size={22} aria-hidden />

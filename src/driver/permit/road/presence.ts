@@ -10,7 +10,7 @@ const METRES = 1000
 /** How long a report waits for the position, ms. */
 const PATIENCE = 6000
 
-/** The known place of a step; null when it has none. */
+/** Returns the known place of a step; null when it has none. */
 export function placeOf(permit: OwnPermit, kind: PermitEventKind): Point | null {
   const isEnd = kind === 'DELIVERED'
   const lat = isEnd ? permit.destinationLatitude : permit.latitude
@@ -18,7 +18,7 @@ export function placeOf(permit: OwnPermit, kind: PermitEventKind): Point | null 
   return lat === null || lng === null ? null : { lat, lng }
 }
 
-/** Null when unknown: no known place, no position, or one so coarse that it decides nothing. */
+/** Compares the phone's position with the place. Returns null when unknown: no known place, no position, or one so coarse that it decides nothing. */
 export async function presenceOf(permit: OwnPermit, kind: PermitEventKind): Promise<Presence | null> {
   const place = placeOf(permit, kind)
   if (!place) return null

@@ -32,7 +32,7 @@ export const stepWords = {
   position: 'اگر اجازه بدهید، گوشی فقط می‌سنجد که نزدیک محل هستید یا نه. جای شما فرستاده و نگه داشته نمی‌شود.',
   confirm: (verb: string) => `بله، ${verb}`,
   cancel: 'نه هنوز',
-  locating: 'در حال دیدن جای گوشی…',
+  locating: 'در حال پیدا کردن جای گوشی…',
   sending: 'در حال ثبت…',
   failed: 'روی گوشی ذخیره نشد. دوباره بزنید.',
   item: (kind: string, permit: number) => `${kind}، مجوز ${n(permit)}`,
@@ -54,6 +54,7 @@ export const refusedWords = {
 export const paperWords = {
   title: 'بارنامه و حواله',
   none: 'هنوز فرستاده نشده است',
+  unknown: '—',
   sent: (day: string, time: string) => n(`به سامانه رسید، ${day}، ${time}`),
   waiting: 'روی این گوشی است و با آمدن شبکه خودش می‌رود',
   sending: (percent: number) => `در حال فرستادن، ${n(percent)}٪`,

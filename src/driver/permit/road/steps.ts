@@ -11,6 +11,7 @@ export interface OwnStep {
   at: string | null
 }
 
+/** Whether a queued item reports a step. */
 export const isStep = ({ call }: Pick<OutboxItem, 'call'>): boolean => call === permitLife.event.name
 
 interface Reported {
@@ -21,7 +22,7 @@ interface Reported {
 
 const unsent: readonly OutboxItem['state'][] = ['queued', 'sending', 'unknown']
 
-/** Undefined while the phone's items load: a step may wait there. */
+/** Returns the steps of a permit; undefined while the phone's items load, because a step may wait there. */
 export function useSteps(accountId: string, permit: OwnPermit): OwnStep[] | undefined {
   const items = useOutboxItems(accountId)
   if (!items) return undefined
@@ -45,7 +46,7 @@ export function useSteps(accountId: string, permit: OwnPermit): OwnStep[] | unde
 
 const timeOf = (item: OutboxItem | undefined) => (item ? (item.payload as Reported).At : null)
 
-/** The step to report next: the first one after the last that is known; null at the end, and for a permit that has ended. */
+/** Returns the step to report next: the first one after the last that is known; null at the end, and for a permit that has ended. */
 export function nextOf(permit: OwnPermit, steps: readonly OwnStep[]): PermitEventKind | null {
   if (!permit.isLive) return null
   return steps[steps.findLastIndex(({ state }) => state !== 'ahead') + 1]?.kind ?? null

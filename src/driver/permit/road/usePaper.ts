@@ -14,6 +14,7 @@ const NAME_LENGTH = 300
 /** How long a document waits for its answer before it counts as waiting on the phone, ms. */
 const PATIENCE = 8000
 
+/** Sends a document. `onKept` is called once the phone or the server has it, also if the server refuses it. */
 export function usePaper(accountId: string, permitId: number, type: DocumentType, onKept: () => void) {
   const client = useQueryClient()
   const { run, isBusy, error, clear } = useTask({

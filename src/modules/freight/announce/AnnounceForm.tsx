@@ -21,7 +21,7 @@ import { answered, FORM_ID, summaryOf, type Field } from './fields/faults.ts'
 import { FieldSection, Lines } from './fields/Fields.tsx'
 import { blank, type FormContext, type Typed } from './form.ts'
 import { HallPart } from './parts/HallPart.tsx'
-import { focusStart, isTouched, onFormKey, useFirstFocus, useSubmitKey } from './keys.ts'
+import { focusStart, isTouchScreen, onFormKey, useFirstFocus, useSubmitKey } from './keys.ts'
 import { useLeftFaults } from './left.ts'
 import { useLastCargo } from './fields/kept.ts'
 import { useLists, type Lists } from './fields/lists.ts'
@@ -137,7 +137,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
   }
   useSubmitKey(send)
   // On a phone the keyboard would cover the newly opened form.
-  const isFresh = !isTouched() && !start.since && repairs === null && !takesFocus
+  const isFresh = !isTouchScreen() && !start.since && repairs === null && !takesFocus
   useFirstFocus(FORM_ID, isFresh && isWhole && hasLast && (as === 'company' ? lists.halls : lists.companies).state !== 'loading')
   const clear = async () => {
     const question = { title: words.sureClear, body: words.sureClearWhy, ...yesNo, danger: true }

@@ -54,10 +54,13 @@ export function focusStart(field: Field | null): void {
   } else document.getElementById(FORM_ID)?.focus()
 }
 
-/** Whether a focused field would open a keyboard over the form; a narrow window at 200 percent has its own. */
-export const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches
+/** Whether the device is touched, so that a focused field opens a keyboard over the form. A narrow window is not enough. */
+export const isTouchScreen = (): boolean => matchMedia('(pointer: coarse)').matches
 
-/** Focuses the first empty field once when the lists have loaded, unless a control has the focus; the note about the last cargo is none. */
+/**
+ * Focuses the first empty field once when the lists have loaded, unless a control has the focus. The note about the last cargo
+ * does not count as a control.
+ */
 export function useFirstFocus(formId: string, isReady: boolean): void {
   const isDone = useRef(false)
   // After each render until the focus is somewhere: a field that is still coming cannot take it.
