@@ -58,7 +58,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Sets headers of a page and its files, in addition to those of every response (headers.ts). */
 function setPageHeaders(c: Context, policy: string) {
   c.header('Content-Security-Policy', policy)
-  c.header('Permissions-Policy', isDriverPath(c.req.path) ? DRIVER_PERMISSIONS : PERMISSIONS)
+  // Also at the address under which the worker keeps the page: a kept page has the headers it was kept with.
+  c.header('Permissions-Policy', fileOf(c.req.path) === DRIVER_PAGE ? DRIVER_PERMISSIONS : PERMISSIONS)
   c.header('Referrer-Policy', 'same-origin')
   c.header('Cross-Origin-Opener-Policy', 'same-origin')
 }

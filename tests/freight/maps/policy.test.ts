@@ -6,11 +6,15 @@ import { readSettings } from '#server/platform/settings/settings.ts'
 import { expect, test } from 'vitest'
 import { openWorld } from '../../world.ts'
 
-async function policyWith(settings: Record<string, string>, header = 'Content-Security-Policy'): Promise<string> {
+async function policyWith(
+  settings: Record<string, string>,
+  header = 'Content-Security-Policy',
+  address = '/AddCargo',
+): Promise<string> {
   const page = mkdtempSync(join(tmpdir(), 'barnobat-page-'))
-  writeFileSync(join(page, 'index.html'), '<!doctype html>')
+  for (const name of ['index.html', 'driver.html']) writeFileSync(join(page, name), '<!doctype html>')
   const world = await openWorld({ page, outside: openOutside(readSettings(settings)) })
-  const { headers } = await world.app.request('/AddCargo')
+  const { headers } = await world.app.request(address)
   await world.close()
   rmSync(page, { recursive: true })
   return headers.get(header) ?? ''
@@ -31,3 +35,11 @@ test('a page may use the camera and the wake lock, and no other device feature',
   const allowed = (await policyWith({}, 'Permissions-Policy')).split(', ').filter((one) => !one.endsWith('=()'))
   expect(allowed).toEqual(['camera=(self)', 'screen-wake-lock=(self)'])
 })
+
+test.each(['/driver', '/driver/free', '/driver.html'])(
+  '%s may use the position: the worker keeps the page with its headers',
+  async (address) => {
+    const allowed = (await policyWith({}, 'Permissions-Policy', address)).split(', ').filter((one) => !one.endsWith('=()'))
+    expect(allowed).toEqual(['camera=(self)', 'geolocation=(self)'])
+  },
+)
