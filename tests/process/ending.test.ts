@@ -145,5 +145,5 @@ test('recovers when the database of a running server is killed', async () => {
   const before = postgresOf(dataDir)!
   process.kill(before, 'SIGKILL')
   for (const end = Date.now() + 10_000; [undefined, before].includes(postgresOf(dataDir)) && Date.now() < end;) await sleep(50)
-  await expect.poll(() => signsIn(url, password), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => signsIn(url, password), { timeout: 45_000 }).toBe(true)
 })
