@@ -10,6 +10,8 @@ import { WireError } from '#app/transport/wire.ts'
 
 /** Interval at which a visible page without a stream asks again, ms: a turn moves with every show. */
 const EVERY = 30_000
+/** Age at which the answer about the switches of a hall is asked for again, ms. */
+const SELDOM = 300_000
 let isLive = false
 const refetchInterval = () => (isLive ? false : EVERY)
 /** Records whether the stream of the hall reports changes. */
@@ -31,10 +33,11 @@ const accountQuery = queryOptions({
   ...persisted,
 })
 
+// The calls of shows are not needed for the first screen.
+const fetchShow = async () => askChecked((await import('#contract/halls/run.ts')).run.own, {})
 const showQuery = queryOptions({
   queryKey: keys.show,
-  // The calls of shows are not needed for the first screen.
-  queryFn: async () => askChecked((await import('#contract/halls/run.ts')).run.own, {}),
+  queryFn: fetchShow,
   refetchInterval,
   ...persisted,
 })
@@ -43,6 +46,17 @@ const showQuery = queryOptions({
 export const useAccount = () => useQuery(accountQuery)
 /** The show of the own turn: its cargos that fit, and the own list. */
 export const useOwnShow = () => useQuery(showQuery)
+
+/** Whether the hall of the queued turn takes lists by app; undefined while it is not known. */
+export function useTakesLists(turnId: number): boolean | undefined {
+  const { data } = useQuery({
+    // A key outside `liveKeys`: a change of the queue does not switch the hall.
+    queryKey: ['driverApp', 'takesLists', turnId],
+    queryFn: fetchShow,
+    staleTime: SELDOM,
+  })
+  return data?.data.turn?.id === turnId ? data.data.takesLists : undefined
+}
 
 /** Keys of what a change in the hall may change. */
 export const liveKeys = Object.values(keys)

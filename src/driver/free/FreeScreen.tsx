@@ -18,7 +18,9 @@ import { useFreeAct, type FreeAct } from './useFreeAct.ts'
 
 /** Free cargos that fit an own vehicle; one press claims one, and a minute is left to undo it. */
 export default function FreeScreen() {
-  const { send, isBusy, error } = useFreeAct()
+  const { send, isBusy, done, error } = useFreeAct()
+  // In the memory of this screen only: leaving it forgets the position. A claim and its undo keep it.
+  const [position, setPosition] = useState<Position | null>(null)
   return (
     <>
       <Answer query={useFreeCargos()}>
@@ -27,7 +29,14 @@ export default function FreeScreen() {
             {free.claim ? (
               <UndoCard claim={free.claim} now={free.now} {...{ at, send, isBusy }} />
             ) : (
-              <Offers {...{ free, send, isBusy }} />
+              <>
+                {done && (
+                  <Note tone="ok" isNews>
+                    {done}
+                  </Note>
+                )}
+                <Offers {...{ free, send, isBusy, position, setPosition }} />
+              </>
             )}
             <p className="faint">{words.rule}</p>
           </>
@@ -45,17 +54,15 @@ export default function FreeScreen() {
   )
 }
 
-interface OffersProps extends FreeAct {
+interface OffersProps extends FreeAct, OrderProps {
   free: FreeCargos
 }
 
-function Offers({ free: { vehicles, turn, cargos }, send, isBusy }: OffersProps) {
+function Offers({ free: { vehicles, turn, cargos }, send, isBusy, position, setPosition }: OffersProps) {
   const [pressed, press] = useState<number | null>(null)
   const hasPermit = useAccount().data?.data.permits.some(({ isLive }) => isLive)
   const [chosen, choose] = useState(0)
   const vehicle = vehicles[chosen] ?? vehicles[0]
-  // In the memory of this screen only: leaving it forgets the position.
-  const [position, setPosition] = useState<Position | null>(null)
   if (hasPermit)
     return (
       <Note tone="info">

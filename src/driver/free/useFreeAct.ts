@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Call, Sent } from '#contract/kernel/call.ts'
 import type { freeCargo } from '#contract/permits/free.ts'
@@ -12,11 +13,17 @@ export interface FreeAct {
   send: <C extends FreeCommand>(call: C, input: Sent<C>) => void
 }
 
-/** Sends a claim or its undo, and asks for the list again also after a refusal: the cargo may be gone. */
-export function useFreeAct(): FreeAct & { error: string | null } {
+/** Sends a claim or its undo, and asks for the list again also after a refusal: the cargo may be gone. `done`: the server's sentence. */
+export function useFreeAct(): FreeAct & { done: string; error: string | null } {
   const client = useQueryClient()
   const { run, isBusy, error } = useOwnAct()
-  const send = <C extends FreeCommand>(call: C, input: Sent<C>) =>
-    run(() => act<Call>(call, input).finally(() => void client.invalidateQueries({ queryKey: freeKey })))
-  return { send, isBusy, error: error || null }
+  const [done, setDone] = useState('')
+  const send = <C extends FreeCommand>(call: C, input: Sent<C>) => {
+    setDone('')
+    run(async () => {
+      const { message } = await act<Call>(call, input).finally(() => void client.invalidateQueries({ queryKey: freeKey }))
+      setDone(message)
+    })
+  }
+  return { send, isBusy, done, error: error || null }
 }

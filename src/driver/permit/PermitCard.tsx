@@ -1,13 +1,21 @@
 import { IconMapPin, IconPhone } from '@tabler/icons-react'
 import type { OwnPermit } from '#contract/fleet/driver-app.ts'
 import { Qr } from '#app/kit/ui/value/Qr.tsx'
+import { useServerNow } from '#app/kit/ui/show/serverNow.ts'
 import { momentOf } from '../ui/Answer.tsx'
 import { PermitStatus } from '#contract/kernel/status.ts'
 import { Note } from '../ui/Note.tsx'
 import { permitWords as words } from './permit-words.ts'
 
+interface PermitCardProps {
+  permit: OwnPermit
+  /** The server's clock (ISO) and when it arrived, device clock, ms. */
+  now: string
+  at: number
+}
+
 /** A permit. The code is part of the stored answer, so it opens without a network. */
-export function PermitCard({ permit }: { permit: OwnPermit }) {
+export function PermitCard({ permit, now, at }: PermitCardProps) {
   const { id, status, isLive, isAnnulled, qr, company, companyTel, latitude, longitude, arrivalDeadline, arrivedAt } = permit
   const isVoided = status === PermitStatus.voided
   const facts = [
@@ -28,6 +36,7 @@ export function PermitCard({ permit }: { permit: OwnPermit }) {
       )}
       {isLive && (qr ? <Qr text={qr} label={words.qr} className="qr" /> : <Note tone="wait">{words.noQr}</Note>)}
       {isLive && qr && <p className="faint">{words.qrWhy}</p>}
+      {isLive && arrivalDeadline && !arrivedAt && <Late {...{ arrivalDeadline, company, now, at }} />}
       <dl className="terms">
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -50,4 +59,14 @@ export function PermitCard({ permit }: { permit: OwnPermit }) {
       )}
     </section>
   )
+}
+
+interface LateProps extends Omit<PermitCardProps, 'permit'> {
+  arrivalDeadline: string
+  company: string
+}
+
+function Late({ arrivalDeadline, company, now, at }: LateProps) {
+  const isLate = Date.parse(arrivalDeadline) < useServerNow(now, at)
+  return isLate ? <Note tone="bad">{words.late(momentOf(arrivalDeadline), company)}</Note> : null
 }

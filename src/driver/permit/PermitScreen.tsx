@@ -1,5 +1,6 @@
 import { Fragment, lazy, Suspense } from 'react'
 import type { OwnAccount } from '#contract/fleet/driver-app.ts'
+import type { VoidCode } from '#contract/kernel/reasons.ts'
 import { PermitStatus } from '#contract/kernel/status.ts'
 import { piece } from '#app/transport/stale.ts'
 import { useAccount } from '../queries.ts'
@@ -7,9 +8,10 @@ import { Answer } from '../ui/Answer.tsx'
 import { Note } from '../ui/Note.tsx'
 import { objectionWords } from './objection/objection-words.ts'
 import { PermitCard } from './PermitCard.tsx'
-import { permitWords as words } from './permit-words.ts'
+import { permitWords as words, resultWords } from './permit-words.ts'
 import { takingOf, type OwnResult } from './result-queries.ts'
 import { Result } from './Result.tsx'
+import { useVoidReason } from './void-queries.ts'
 
 // The code of the permit is shown first; what is done with it comes after.
 const Refused = lazy(piece(() => import('./road/Refused.tsx')))
@@ -17,6 +19,9 @@ const Road = lazy(piece(() => import('./road/Road.tsx')))
 const NextStep = lazy(piece(() => import('./road/NextStep.tsx')))
 const MakeObjection = lazy(piece(() => import('./objection/MakeObjection.tsx')))
 const OwnObjections = lazy(piece(() => import('./objection/OwnObjections.tsx')))
+
+/** Why the permit of an own free claim is void after its undo. */
+const UNDONE: VoidCode = 'DRIVER_ASKED'
 
 /** The permits with their code and their road, the result of the last show, and objections. */
 export default function PermitScreen({ accountId }: { accountId: string }) {
@@ -27,6 +32,11 @@ function Permits({ accountId, account, at }: { accountId: string; account: OwnAc
   const { permits, turn, now, driver } = account
   const live = permits.find(({ isLive }) => isLive)
   const own = { accountId, driverId: driver.id }
+  // A show's permit is not undone by its driver: only a free claim is. Until the reason is known, it is not shown as a loss.
+  const ended = permits.find((one) => one.status === PermitStatus.voided && one.runId === null)
+  const { reason, isLoading } = useVoidReason(ended)
+  const undone = ended && (isLoading || reason === UNDONE) ? ended : null
+  const isOutside = live?.runId === null
   // Measured from the answer: the phone's clock may be wrong.
   const serverNow = () => Date.parse(now) + Math.max(0, Date.now() - at)
   return (
@@ -35,19 +45,22 @@ function Permits({ accountId, account, at }: { accountId: string; account: OwnAc
         <Refused accountId={accountId} />
       </Suspense>
       {permits.length === 0 && <Note tone="info">{words.none}</Note>}
-      {permits.map((permit) => (
-        <Fragment key={permit.id}>
-          <PermitCard permit={permit} />
-          <Suspense fallback={null}>
-            {(permit.status === PermitStatus.voided || permit.isAnnulled) && (
-              <MakeObjection {...own} kind="permit" subjectId={permit.id} attachment={objectionWords.permit(permit.id)} />
-            )}
-            <Road {...{ accountId, permit }} />
-          </Suspense>
-        </Fragment>
-      ))}
-      <Result taking={takingOf(account)}>
+      {permits
+        .filter((one) => one !== undone)
+        .map((permit) => (
+          <Fragment key={permit.id}>
+            <PermitCard {...{ permit, now, at }} />
+            <Suspense fallback={null}>
+              {(permit.status === PermitStatus.voided || permit.isAnnulled) && (
+                <MakeObjection {...own} kind="permit" subjectId={permit.id} attachment={objectionWords.permit(permit.id)} />
+              )}
+              <Road {...{ accountId, permit }} />
+            </Suspense>
+          </Fragment>
+        ))}
+      <Result taking={takingOf(account)} none={isOutside ? resultWords.outside : resultWords.none}>
         {(result) => {
+          if (result.state === 'later') return null
           const { key, ...subject } = subjectOf(result, turn)
           return (
             <Suspense fallback={null}>
@@ -56,6 +69,7 @@ function Permits({ accountId, account, at }: { accountId: string; account: OwnAc
           )
         }}
       </Result>
+      {undone && reason === UNDONE && <Note tone="info">{words.undone(undone.id)}</Note>}
       <Suspense fallback={null}>
         <OwnObjections turn={turn} />
         {live && <NextStep {...{ accountId, serverNow }} permit={live} />}

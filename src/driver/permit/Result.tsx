@@ -5,8 +5,15 @@ import { Note } from '../ui/Note.tsx'
 import { readResult, type OwnResult, type Taking } from './result-queries.ts'
 import { resultWords as words } from './permit-words.ts'
 
+interface ResultProps {
+  taking: Taking | null
+  /** What is shown without a show. */
+  none: string
+  children?: (result: OwnResult) => ReactNode
+}
+
 /** Whether the turn won in its last show and why, from the public record that this phone has verified. */
-export function Result({ taking, children }: { taking: Taking | null; children?: (result: OwnResult) => ReactNode }) {
+export function Result({ taking, none, children }: ResultProps) {
   const { data, error, isFetching } = useQuery({
     queryKey: ['driverApp', 'result', taking],
     queryFn: () => readResult(taking!),
@@ -16,7 +23,7 @@ export function Result({ taking, children }: { taking: Taking | null; children?:
     <section className="rows" aria-labelledby="result">
       <h2 id="result">{words.title}</h2>
       {taking === null || data === null ? (
-        <p className="faint">{words.none}</p>
+        <p className="faint">{none}</p>
       ) : data ? (
         <>
           <Read {...{ data }} turn={taking.turn} isQueued={taking.runId === null} />

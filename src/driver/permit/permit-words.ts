@@ -5,6 +5,8 @@ export const resultWords = {
   title: 'نتیجهٔ نمایش',
   none: 'هنوز نمایشی با نوبت شما برگزار نشده است.',
   pending: 'کارنامهٔ نمایش هنوز نرسیده است.',
+  outside: 'مجوز شما بیرون از نمایش صادر شده است؛ کارنامهٔ نمایش ندارد.',
+  later: (turn: number) => `نوبت ${n(turn)} پس از آخرین نمایش سالن گرفته شد؛ نتیجهٔ آن پس از نمایش بعدی اینجا می‌آید.`,
   absent: (turn: number) => `نوبت ${n(turn)} در آخرین نمایش سالن نبود.`,
   won: (turn: number) => `نوبت ${n(turn)} بار گرفت.`,
   lost: (turn: number) => `نوبت ${n(turn)} در این نمایش بار نگرفت.`,
@@ -32,6 +34,9 @@ export const permitWords = {
   company: 'شرکت',
   call: (company: string) => `تماس با ${company}`,
   deadline: 'تا این وقت برای بارگیری بروید',
+  late: (moment: string, company: string) =>
+    `وقت رسیدن به محل بارگیری (${moment}) گذشته است و هنوز رسیدن شما ثبت نشده است. اگر رسیده‌اید «رسیدم» را بزنید؛ اگر نه، همین حالا به ${company} زنگ بزنید.`,
+  undone: (id: number) => `بار مجوز ${n(id)} را خودتان پس دادید؛ با آن بار نگیرید.`,
   plate: 'پلاک',
   way: 'راه محل بارگیری',
   toman: (amount: number) => `${persianNumber(amount)} تومان`,

@@ -7,19 +7,22 @@ import { ask } from '#app/transport/ask.ts'
 /** A turn, and the show it won in; null for the newest one of its hall. */
 export interface Taking {
   turn: number
+  /** When the queued turn was taken, ISO; null for one that won. */
+  issuedAt: string | null
   hallId: number | null
   runId: number | null
 }
 
 /** Returns the queued turn in its hall's newest show, or the turn that won the newest permit; null without either. */
 export function takingOf({ turn, permits }: OwnAccount): Taking | null {
-  if (turn?.state === 'QUEUED') return { turn: turn.number, hallId: turn.hallId, runId: null }
+  if (turn?.state === 'QUEUED') return { turn: turn.number, issuedAt: turn.issuedAt, hallId: turn.hallId, runId: null }
   const won = permits.find(({ runId, turnNumber }) => runId !== null && turnNumber !== null)
-  return won ? { turn: won.turnNumber!, hallId: null, runId: won.runId } : null
+  return won ? { turn: won.turnNumber!, issuedAt: null, hallId: null, runId: won.runId } : null
 }
 
 export interface OwnResult {
-  state: 'won' | 'lost' | 'absent'
+  /** `later`: absent, because it was taken after the lists were locked. */
+  state: 'won' | 'lost' | 'absent' | 'later'
   /** The reason in one sentence; '' for a turn that was not in the show. */
   why: string
   runId: number
@@ -32,7 +35,7 @@ export interface OwnResult {
 }
 
 /** Returns the result; null without a published show. Throws a WireError if the record cannot be fetched. */
-export async function readResult({ turn, hallId, runId }: Taking): Promise<OwnResult | null> {
+export async function readResult({ turn, issuedAt, hallId, runId }: Taking): Promise<OwnResult | null> {
   const id = runId ?? (hallId === null ? null : await newestRun(hallId))
   if (id === null) return null
   const [{ data: sealed }, { data: keys }, { firstDifference }, { whyIn, whyNoList }, { listHistories }] = await Promise.all([
@@ -48,7 +51,8 @@ export async function readResult({ turn, hallId, runId }: Taking): Promise<OwnRe
   const outcome = record.outcome.turns.find((one) => one.turn === turn)
   const isThere = record.snapshot.turns.some(({ number }) => number === turn)
   const why = outcome ? whyIn(record)(outcome) : isThere ? whyNoList(listHistories(record).get(turn)) : ''
-  const state = outcome && outcome.cargo !== null ? 'won' : isThere ? 'lost' : 'absent'
+  const isLater = issuedAt !== null && Date.parse(issuedAt) >= Date.parse(record.lockedAt)
+  const state = outcome && outcome.cargo !== null ? 'won' : isThere ? 'lost' : isLater ? 'later' : 'absent'
   return { state, why, runId: id, lockedAt: record.lockedAt, isValid, recordHash }
 }
 

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import type { OwnAccount } from '#contract/fleet/driver-app.ts'
-import { forecastSentence } from '#contract/halls/forecast-words.ts'
 import { driverPaths } from '#contract/kernel/driver-pages.ts'
 import { clockOf } from '#contract/kernel/value/shamsi.ts'
 import { useServerNow } from '#app/kit/ui/show/serverNow.ts'
@@ -10,7 +9,7 @@ import { momentOf } from '../ui/Answer.tsx'
 import { Note } from '../ui/Note.tsx'
 import { GiveUp } from './GiveUp.tsx'
 import { Ticket } from './Ticket.tsx'
-import { turnWords as words } from './turn-words.ts'
+import { ownForecast, turnWords as words } from './turn-words.ts'
 
 const Live = lazy(piece(() => import('./Live.tsx')))
 
@@ -23,17 +22,19 @@ interface OwnTurnProps {
 
 /** A queued turn: its number, its place, when it should win, and what the driver does next. */
 export function OwnTurn({ account, turn, at }: OwnTurnProps) {
-  const { forecast, stale } = turn
+  const { forecast, stale, ineligible } = turn
+  // Without a hindrance only: a driver who wins nothing today has no likely show.
+  const isHindered = ineligible !== null || account.hindrances.some(({ from }) => from === null)
   return (
     <>
       <Ticket turn={turn} />
+      <Suspense fallback={null}>
+        <Live turn={turn} />
+      </Suspense>
       <Show {...{ account, at }} />
-      <p className="card">{forecastSentence(forecast)}</p>
+      {!isHindered && <p className="card">{ownForecast(forecast)}</p>}
       {stale && <Note tone="wait">{words.stale}</Note>}
       <GiveUp turn={turn} />
-      <Suspense fallback={null}>
-        <Live hallId={turn.hallId} />
-      </Suspense>
     </>
   )
 }

@@ -72,14 +72,17 @@ function Take({ hall, card }: { hall: Hall; card: string }) {
   return (
     <>
       {hall.range > 0 && <Note tone="info">{words.range(hall.range)}</Note>}
-      {why && (
-        <Note tone="bad" isNews>
-          {why}
-        </Note>
-      )}
-      <Button kind="main" className="dock" busy={isBusy || isLocating} onClick={() => void take()}>
-        {isLocating ? words.locating : isBusy ? words.sending : words.act}
-      </Button>
+      {/* The refusal is docked with its button: below the cards of the halls it is outside the screen. */}
+      <div className="dock rows">
+        {why && (
+          <Note tone="bad" isNews>
+            {why}
+          </Note>
+        )}
+        <Button kind="main" busy={isBusy || isLocating} onClick={() => void take()}>
+          {isLocating ? words.locating : isBusy ? words.sending : words.act}
+        </Button>
+      </div>
     </>
   )
 }

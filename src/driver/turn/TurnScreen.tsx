@@ -6,6 +6,7 @@ import { Note } from '../ui/Note.tsx'
 import { linkTo } from '../frame/address.ts'
 import { Hindrances } from './Hindrances.tsx'
 import { OwnTurn } from './OwnTurn.tsx'
+import { LostPermit } from './LostPermit.tsx'
 import { TakeTurn } from './TakeTurn.tsx'
 import { takeWords, turnWords as words } from './turn-words.ts'
 
@@ -16,7 +17,6 @@ export function TurnScreen() {
       {(account, at) => (
         <>
           {account.device === null && <Note tone="bad">{words.unbound}</Note>}
-          <Hindrances account={account} />
           <Turn {...{ account, at }} />
           <a className="press" {...linkTo(driverPaths.free)}>
             {words.toFree}
@@ -29,15 +29,28 @@ export function TurnScreen() {
 
 function Turn({ account, at }: { account: OwnAccount; at: number }) {
   const { turn, permits } = account
-  if (turn?.state === 'QUEUED') return <OwnTurn {...{ account, turn, at }} />
-  const hasPermit = turn !== null || permits.some(({ isLive }) => isLive)
-  if (!hasPermit) return <TakeTurn account={account} />
+  const hasPermit = permits.some(({ isLive }) => isLive)
+  if (turn?.state === 'QUEUED' || (!turn && !hasPermit))
+    return (
+      <>
+        <Hindrances account={account} />
+        {turn ? <OwnTurn {...{ account, turn, at }} /> : <TakeTurn account={account} />}
+      </>
+    )
+  // The win, or its loss, is the first sentence.
   return (
-    <Note tone="ok">
-      <p>{turn ? words.won : takeWords.permit}</p>
-      <a className="press" data-kind="main" {...linkTo(driverPaths.permit)}>
-        {words.toPermit}
-      </a>
-    </Note>
+    <>
+      {turn && !hasPermit ? (
+        <LostPermit {...{ turn, permits }} />
+      ) : (
+        <Note tone="ok">
+          <p>{turn ? words.won : takeWords.permit}</p>
+          <a className="press" data-kind="main" {...linkTo(driverPaths.permit)}>
+            {words.toPermit}
+          </a>
+        </Note>
+      )}
+      <Hindrances account={account} hasWon={hasPermit} />
+    </>
   )
 }

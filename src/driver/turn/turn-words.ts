@@ -1,3 +1,5 @@
+import { forecastWords } from '#contract/halls/forecast-words.ts'
+import type { Forecast } from '#contract/halls/run-rows.ts'
 import { persianDigits as n, persianNumber } from '#contract/kernel/value/digits.ts'
 
 /** Words of the own turn. */
@@ -18,6 +20,7 @@ export const turnWords = {
   noNext: 'نمایش بعدی این سالن هنوز معلوم نیست.',
   listed: (count: number, code: string) => `فهرست شما با ${n(count)} بار ثبت است؛ رسید ${code}`,
   notListed: 'هنوز برای این نمایش فهرستی ثبت نشده است.',
+  atDesk: (hall: string) => `سالن ${hall} اکنون فهرست را فقط پای میز می‌گیرد. برای دادن اولویت به میز سالن بروید.`,
   toList: 'دادن اولویت بار',
   changeList: 'دیدن و عوض کردن فهرست',
   unbound: 'این گوشی از حساب شما جدا شده است. پس از قفل شدن، برنامه دیگر باز نمی‌شود.',
@@ -28,6 +31,18 @@ export const hindranceNoteWords = {
   now: 'اکنون بار نمی‌گیرید',
   from: (day: string) => `از ${n(day)} بار نمی‌گیرید`,
   vehicle: (card: string) => `کامیون با کارت ${n(card)}`,
+  /** `ending`: a sentence with its full stop. */
+  remedy: (ending: string) => `${ending.replace(/\.$/, '')} تا در نمایش بعد بار بگیرید.`,
+}
+
+/** Words of a won turn whose permit is void. */
+export const lostPermitWords = {
+  voided: (permit: number) => `مجوز ${n(permit)} باطل شد؛ با آن بار نگیرید.`,
+  ended: 'مجوز این نوبت دیگر باز نیست.',
+  why: (reason: string) => `علت: ${reason}.`,
+  turn: (turn: number, hall: string) =>
+    `نوبت ${n(turn)} شما اکنون در صف نیست. مدیر سامانه می‌تواند آن را با همان شماره به صف برگرداند؛ از میز سالن ${hall} بخواهید. اگر برنگشت، در صفحهٔ مجوز اعتراض کنید.`,
+  toPermit: 'دیدن مجوز و اعتراض',
 }
 
 /** Words of taking a turn. */
@@ -61,4 +76,13 @@ export const giveUpWords = {
   act: 'انصراف از نوبت',
   sure: (number: number) => `نوبت ${n(number)} باطل می‌شود و برنمی‌گردد. برای نوبت تازه به ته صف می‌روید.`,
   sending: 'در حال انصراف…',
+}
+
+/** When the own turn should win, as `forecastSentence`, which speaks about the driver. */
+export function ownForecast(forecast: Forecast | null): string {
+  if (!forecast) return forecastWords.notYet
+  const { fromAt, toAt, right } = forecast
+  const shows = forecastWords.shows(forecast)
+  const when = fromAt && toAt ? `${forecastWords.days(fromAt, toAt)} (${shows})` : `در ${shows}`
+  return `اگر در هر نمایش اولویت بدهید، احتمالاً ${when} بار می‌گیرید. ${forecastWords.rate(right)}`
 }

@@ -14,7 +14,11 @@ interface ConfirmProps {
 /** The question before an act that ends something, in place of its button; Escape closes it. */
 export function Confirm({ children, verb, busy = false, onConfirm, onClose }: ConfirmProps) {
   const box = useRef<HTMLElement>(null)
-  useEffect(() => box.current?.focus(), [])
+  useEffect(() => {
+    // Centred: the focus alone may leave its last button below the bar of places.
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [])
   useEffect(() => {
     const leave = ({ key }: KeyboardEvent) => key === 'Escape' && !busy && onClose()
     addEventListener('keydown', leave)

@@ -5,7 +5,9 @@ import { permitLife } from '#contract/permits/permit-life.ts'
 import { device } from '#app/transport/outbox/device.ts'
 import { at } from '../../halls/show/hall.ts'
 import { goOffline, settle } from '../../page.tsx'
-import { back, events, lastStep, openPermit, part, person, press, report, standAt, useRoadPage, voids } from './road-page.tsx'
+import { openDriverApp } from './driver-page.tsx'
+import { back, events, lastStep, openPermit, part, person, press, reopen, report } from './road-page.tsx'
+import { standAt, useRoadPage, voids } from './road-page.tsx'
 
 const page = useRoadPage()
 
@@ -28,6 +30,32 @@ test('a permit that was voided while the phone was offline is shown as void, and
   expect((await events(page)).map(({ kind }) => kind)).toEqual(['ARRIVED'])
   await press('فهمیدم')
   await waitFor(() => expect(screen.queryByText(/^رد شد/)).toBeNull())
+})
+
+test('the win is the first sentence without a warning about its own permit', async () => {
+  await openDriverApp(page.me)
+  await screen.findByText('این نوبت بار گرفت.')
+  expect(screen.queryByText('اکنون بار نمی‌گیرید')).toBeNull()
+})
+
+test('a permit whose arrival time has passed says so', async () => {
+  await openPermit(page.me)
+  await screen.findByRole('heading', { name: `مجوز ${fa(page.id)}` })
+  expect(screen.queryByText(/گذشته است و هنوز رسیدن شما ثبت نشده است/)).toBeNull()
+  await page.hall.world.db
+    .updateTable('permit')
+    .set({ arrival_deadline: at('10:29') })
+    .where('id', '=', page.id)
+    .execute()
+  await reopen(page)
+  await screen.findByText(/گذشته است و هنوز رسیدن شما ثبت نشده است/)
+})
+
+test('a turn that was taken after the show is not offered an objection to its absence', async () => {
+  const late = await page.hall.queued('بهرام')
+  await openPermit(await page.hall.world.person('bahram', { role: 'Driver', driverId: late.id }))
+  await screen.findByText(/پس از آخرین نمایش سالن گرفته شد/)
+  expect(screen.queryByRole('button', { name: /اعتراض دارم/ })).toBeNull()
 })
 
 test('a step is asked about, and given up without a trace', async () => {

@@ -1,5 +1,5 @@
 /** A driver's turn and list on the phone: refusals, states, and a list that waits for a network (decision 046). */
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { turn } from '#contract/halls/turn.ts'
 import { run } from '#contract/halls/run.ts'
@@ -45,6 +45,8 @@ test('takes a turn only with a position in range, where the hall has one', async
   setPosition({ latitude: 35.7 })
   await press('گرفتن نوبت')
   await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/کیلومتر/))
+  const dock = screen.getByRole('button', { name: 'گرفتن نوبت' }).closest<HTMLElement>('.dock')!
+  within(dock).getByRole('alert')
   expect(await hall.world.db.selectFrom('turn').select('id').execute()).toEqual([])
   setPosition({ latitude: 27.19 })
   await press('گرفتن نوبت')
@@ -61,8 +63,10 @@ test('gives a turn up after a question', async () => {
   await openDriverApp(me)
   await inRajaei()
   await press('گرفتن نوبت')
+  const intoView = vi.spyOn(Element.prototype, 'scrollIntoView')
   await press('انصراف از نوبت')
   await screen.findByText(/باطل می‌شود و برنمی‌گردد/)
+  expect(intoView).toHaveBeenCalledWith({ block: 'center' })
   await press('نه، بماند')
   await press('انصراف از نوبت')
   await press('انصراف از نوبت')
@@ -73,6 +77,22 @@ test('says days ahead what would stop the driver', async () => {
   await hall.world.db.updateTable('driver').set({ card_valid_until: '2026-11-25' }).where('id', '=', ali.id).execute()
   await openDriverApp(me)
   await screen.findByText(/از ۱۴۰۵\/۰۹\/۰۵ بار نمی‌گیرید/)
+  await screen.findByText(/تاریخ تازه‌اش ثبت شود تا در نمایش بعد بار بگیرید\.$/)
+})
+
+test('a queued driver with a hindrance today gets no forecast, and is sent to the desk by a hall that is switched off', async () => {
+  await hall.askTurn(hall.zahra, ali)
+  await openDriverApp(me)
+  await screen.findByText('هنوز نمایش کافی برای تخمین این نوبت نیست.')
+  cleanup()
+  await byApp(false)
+  await hall.world.db.updateTable('driver').set({ card_valid_until: '2026-11-20' }).where('id', '=', ali.id).execute()
+  hall.world.clock.now = at('08:55')
+  vi.setSystemTime(at('08:55'))
+  await openDriverApp(me)
+  await screen.findByText(/اکنون فهرست را فقط پای میز می‌گیرد/)
+  await waitFor(() => expect(screen.queryByText(/هنوز نمایش کافی/)).toBeNull())
+  screen.getByText('اکنون بار نمی‌گیرید')
 })
 
 /** A queued turn in an open show with two loads; returns the show's number. */

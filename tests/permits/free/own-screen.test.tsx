@@ -67,6 +67,9 @@ test('orders by age, and by nearness once the phone gives its position, which is
   await waitFor(() => expect(shown()).toEqual([named(near), named(far)]))
   await press(named(near))
   await screen.findByText(/را برداشتید/)
+  await press('پس دادن بار')
+  await waitFor(() => expect(shown()).toEqual([named(far)]))
+  screen.getByText(/نزدیک‌ترین بار به شما اول است/)
   expect(sent.length).toBeGreaterThan(2)
   expect([...sent, JSON.stringify(localStorage)].filter((text) => text.includes('27.191'))).toEqual([])
 })
@@ -78,7 +81,12 @@ test('one press claims, the time left is the server’s, and the undo returns th
   expect(screen.getByRole('timer').textContent).toBe('تا ۶۰ ثانیهٔ دیگر می‌توانید پس بدهید.')
   await press('پس دادن بار')
   await waitFor(() => expect(shown()).toEqual([named(near)]))
+  await screen.findByText(words.undone(far))
   expect(await hall.permits()).toMatchObject([{ cargo_id: far, status: 0 }])
+  await follow('نتیجه و مجوز')
+  await screen.findByText(/را خودتان پس دادید؛ با آن بار نگیرید/)
+  expect(screen.queryByRole('heading', { name: /^مجوز باطل‌شده/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /اعتراض دارم/ })).toBeNull()
 })
 
 test('after the minute the undo is refused with the reason, and the permit stays', async () => {
@@ -102,6 +110,8 @@ test('a queued turn is given up only after a question', async () => {
   await press(named(far))
   await press('برداشتن')
   await screen.findByText(/را برداشتید/)
+  await follow('دیدن مجوز')
+  await screen.findByText(/بیرون از نمایش صادر شده است/)
 })
 
 test('a claim whose answer was lost is answered at the next press, with one permit', async () => {
