@@ -21,6 +21,8 @@ export const driverAppWords = {
   /** Text message to the registered number when a desk's code was used. */
   boundByDesk: (phone: string) =>
     `بارنوبت\nگوشی «${phone}» با کد متصدی سالن به حساب رانندهٔ شما وصل شد. اگر شما نبوده‌اید، همین حالا به سالن یا انجمن رانندگان بگویید.`,
+  /** Text message to the registered number when its phone was unbound. */
+  phoneUnbound: 'بارنوبت\nگوشی از حساب رانندهٔ شما جدا شد. اگر شما نخواسته‌اید، همین حالا به سالن یا انجمن رانندگان بگویید.',
 }
 
 /** Messages about standing preferences. */

@@ -30,6 +30,7 @@ export const noticeWords = {
   /** Of several things of one kind: the newest, and how many others. */
   folded: (subject: string, others: number) => `${subject} (و ${n(others)} مورد دیگر)`,
   chosen: 'انتخاب شما ذخیره شد.',
+  sameHours: 'ساعت آغاز و پایان نباید یکی باشد.',
   tooManyWatch: 'تعداد صفحه‌های باز شما زیاد است؛ اعلان‌ها با کمی تأخیر می‌آید.',
 }
 

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DRIVER_QUIET } from '#contract/messaging/driver-notices.ts'
 import { notice } from '#contract/messaging/notice.ts'
+import { noticeWords } from '#contract/messaging/notice-words.ts'
 import { turn } from '#contract/halls/turn.ts'
 import { at } from '../halls/show/hall.ts'
 import { openDriverPhones, type DriverPhones } from './driver-phones.ts'
@@ -26,6 +27,8 @@ test('the quiet hours are 22 to 6 for a driver who has chosen none, and none for
   await choose(null)
   expect(await chosen()).toBeNull()
   expect((await phones.zahra.say(notice.choices, {})).data!.quiet).toBeNull()
+  const equal = await choose({ from: '23:00', to: '23:00' })
+  expect(equal).toMatchObject({ status: 422, errors: { Quiet: noticeWords.sameHours } })
   expect((await choose({ from: '25:00', to: '06:00' })).status).toBe(400)
 })
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Answer as AnswerOf } from '#contract/kernel/call.ts'
 import { DRIVER_QUIET, driverNoticeGroups, type DriverNoticeGroup } from '#contract/messaging/driver-notices.ts'
 import type { NoticeKind } from '#contract/messaging/notice-events.ts'
+import { noticeWords } from '#contract/messaging/notice-words.ts'
 import type { notice } from '#contract/messaging/notice.ts'
 import { pushState, turnPushOff, turnPushOn } from '#app/modules/messaging/push/queries.ts'
 import { Answer } from '../ui/Answer.tsx'
@@ -56,13 +57,30 @@ const groups = Object.entries(driverNoticeGroups) as [DriverNoticeGroup, readonl
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 
 function Choice({ choices: { kinds, quiet } }: { choices: Choices }) {
-  const { choose, isBusy, error } = useChoose()
+  const { choose, isBusy, error, isSaved } = useChoose()
+  const [refused, setRefused] = useState<'from' | 'to' | null>(null)
   const muted = kinds.filter(({ isOn }) => !isOn).map(({ kind }) => kind)
   const toggle = (of: readonly NoticeKind[], isOn: boolean) => {
     const others = muted.filter((kind) => !of.includes(kind))
     choose({ Muted: isOn ? others : [...others, ...of] })
   }
-  const setQuiet = (Quiet: Choices['quiet']) => choose({ Muted: muted, Quiet })
+  const setQuiet = (Quiet: Choices['quiet']) => {
+    setRefused(null)
+    choose({ Muted: muted, Quiet })
+  }
+  /** A field of the quiet hours; equal hours are refused at the field. */
+  const hour = (end: 'from' | 'to') => ({
+    label: words[end],
+    value: quiet?.[end] ?? '',
+    isBusy,
+    error: refused === end ? noticeWords.sameHours : undefined,
+    onHour(clock: string) {
+      if (!quiet) return
+      const next = { ...quiet, [end]: clock }
+      if (next.from === next.to) setRefused(end)
+      else setQuiet(next)
+    },
+  })
   return (
     <>
       <fieldset className="choices" aria-busy={isBusy}>
@@ -89,14 +107,19 @@ function Choice({ choices: { kinds, quiet } }: { choices: Choices }) {
         />
         {quiet && (
           <div className="hours">
-            <Hour label={words.from} value={quiet.from} isBusy={isBusy} onHour={(from) => setQuiet({ ...quiet, from })} />
-            <Hour label={words.to} value={quiet.to} isBusy={isBusy} onHour={(to) => setQuiet({ ...quiet, to })} />
+            <Hour {...hour('from')} />
+            <Hour {...hour('to')} />
           </div>
         )}
       </fieldset>
       {error && (
         <Note tone="bad" isNews>
           {error}
+        </Note>
+      )}
+      {isSaved && !refused && (
+        <Note tone="ok" isNews>
+          {noticeWords.chosen}
         </Note>
       )}
     </>
@@ -125,18 +148,31 @@ interface HourProps {
   label: string
   value: string
   isBusy: boolean
+  /** Why the hour was refused. */
+  error: string | undefined
   onHour: (clock: string) => void
 }
 
-const Hour = ({ label, value, isBusy, onHour }: HourProps) => (
+const Hour = ({ label, value, isBusy, error, onHour }: HourProps) => (
   <label className="field">
     {label}
-    <select value={value} disabled={isBusy} onChange={({ currentTarget }) => onHour(currentTarget.value)}>
+    <select
+      aria-label={label}
+      value={value}
+      disabled={isBusy}
+      aria-invalid={error ? true : undefined}
+      onChange={({ currentTarget }) => onHour(currentTarget.value)}
+    >
       {[...new Set([...hours, value])].map((clock) => (
         <option key={clock} value={clock}>
           {words.hour(clock)}
         </option>
       ))}
     </select>
+    {error && (
+      <span className="field-error" role="alert">
+        {error}
+      </span>
+    )}
   </label>
 )

@@ -1,5 +1,6 @@
 /** The driver's choice of notices, and those of the last two days (decision 047). */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { notice } from '#contract/messaging/notice.ts'
 import { act } from '#app/transport/act.ts'
 import { ask } from '#app/transport/ask.ts'
@@ -15,10 +16,14 @@ export const useRecentNotices = () => useQuery(queryOptions({ queryKey: keys.lis
 export function useChoose() {
   const client = useQueryClient()
   const { run, ...task } = useOwnAct()
-  const choose = (choice: Parameters<typeof act<typeof notice.choose>>[1]) =>
+  const [isSaved, setSaved] = useState(false)
+  const choose = (choice: Parameters<typeof act<typeof notice.choose>>[1]) => {
+    setSaved(false)
     run(async () => {
       await act(notice.choose, choice)
       await client.invalidateQueries({ queryKey: keys.choices })
+      setSaved(true)
     })
-  return { ...task, choose }
+  }
+  return { ...task, choose, isSaved }
 }

@@ -274,9 +274,10 @@ describe('a bound phone', () => {
 })
 
 describe('a phone ends', () => {
-  test('removed: phone and session at once, and another may be bound', async () => {
+  test('removed: phone and session at once, with a message to the registered number, and another may be bound', async () => {
     const { phone, deviceId, me } = await boundPhone(world, phones, ali)
     expect((await admin.say(driverAct.removePhoneId, { Id: ali.id, Reason: 'گم شد' })).status).toBe(200)
+    expect(phones.notices.at(-1)).toEqual({ mobile: ali.mobile, text: words.phoneUnbound })
     expect((await me.say(driverApp.me, {})).status).toBe(401)
     expect(await phone.signIn(deviceId)).toMatchObject({ status: 401, message: words.unbound })
     expect(await devices(ali)).toMatchObject([{ id: deviceId, ended_by: admin.id }])
@@ -287,6 +288,7 @@ describe('a phone ends', () => {
   test('emptied: the session stays until another phone is bound', async () => {
     const { phone, deviceId, me } = await boundPhone(world, phones, ali)
     expect((await admin.say(driverAct.emptyPhoneId, { driverId: ali.id, Reason: '' })).status).toBe(200)
+    expect(phones.notices.at(-1)).toEqual({ mobile: ali.mobile, text: words.phoneUnbound })
     expect((await me.say(driverApp.me, {})).data?.device).toBeNull()
     expect((await phone.signIn(deviceId)).status).toBe(401)
     minutes(2)

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { driverPaths, type DriverPath } from '#contract/kernel/driver-pages.ts'
 import { notice } from '#contract/messaging/notice.ts'
+import { noticeWords } from '#contract/messaging/notice-words.ts'
 import { push } from '#contract/messaging/push.ts'
 import { followNotices, open } from '#app/driver/frame/address.ts'
 import { noticesWords as words } from '#app/driver/more/notices-words.ts'
@@ -132,6 +133,11 @@ test('turns a group of kinds off and on, and sets the quiet hours', async () => 
   expect(off).toEqual(['ownWon', 'ownLost'])
   const from = await screen.findByRole('combobox', { name: words.from })
   expect(within(from).getByRole('option', { name: '۲۲:۰۰' })).toHaveProperty('selected', true)
+  await screen.findByText(noticeWords.chosen)
+  await person.selectOptions(from, '06:00')
+  await screen.findByText(noticeWords.sameHours)
+  expect(screen.queryByText(noticeWords.chosen)).toBeNull()
+  expect(from).toHaveProperty('value', '22:00')
   await person.selectOptions(from, '21:00')
   await waitFor(async () => expect((await choices()).quiet).toEqual({ from: '21:00', to: '06:00' }))
   await waitFor(async () => expect(await box(/صبر کند/)).toHaveProperty('disabled', false))

@@ -61,6 +61,7 @@ afterAll(() => world.close())
 beforeEach(async () => {
   expect(world.errors).toEqual([])
   Object.assign(serviceAnswers, noService)
+  phones.notices.splice(0)
   await forgetLimits(world, 'sms-pause', 'sms-hour', 'sms-guess', 'inquiry-account-hour')
 })
 
@@ -75,8 +76,6 @@ describe('refusals', () => {
       who.say(driverAct.deactivate, { id }),
       who.say(driverAct.sendMobileCode, { DriverId: id, Mobile: '09121110000' }),
       who.say(driverAct.changeMobile, { DriverId: id, Mobile: '09121110000', UserName: '' }),
-      who.say(driverAct.logOut, { id }),
-      who.raw('GET', `/api/DriverApi/LogOutDriver?id=${id}`),
       who.raw('POST', `/api/v1/drivers/${id}/picture`, {}),
     ]
     const native = (who: Person) => [who.say(driverAct.native, { driverId: id }), who.say(driverAct.nonNative, { driverId: id })]
@@ -89,9 +88,11 @@ describe('refusals', () => {
     const unbind = (who: Person) => [
       who.say(driverAct.removePhoneId, { Id: id }),
       who.say(driverAct.emptyPhoneId, { driverId: id }),
+      who.say(driverAct.logOut, { id }),
+      who.raw('GET', `/api/DriverApi/LogOutDriver?id=${id}`),
     ]
     for (const reply of await Promise.all(unbind(sara))) expect(reply.status).toBe(403)
-    // Halls and drivers' associations unbind the phones of drivers in their scope: tests/fleet/driver-app/account.test.ts.
+    // Halls and drivers' associations unbind and sign out the phones of drivers in their scope: tests/fleet/driver-app/account.test.ts.
     for (const who of [zahra, nazer]) for (const reply of await Promise.all(unbind(who))) expect(reply.status).toBe(404)
     for (const reply of await Promise.all(native(poshtiban))) expect(reply.status).toBe(403)
     for (const who of [sara, nazer]) expect((await add({}, who)).status).toBe(403)

@@ -5,9 +5,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { kiosk } from '#contract/fleet/kiosk.ts'
 import { kioskWords } from '#contract/fleet/kiosk-words.ts'
 import { KioskApp } from '#app/kiosk/KioskApp.tsx'
+import { Screen } from '#app/modules/fleet/kiosk/KiosksScreen.tsx'
 import { openHall, type Hall } from '../../halls/show/hall.ts'
-import { connect, disconnect, goOffline, goOnline, settle } from '../../page.tsx'
-import { PIN, setPin } from './machine.ts'
+import { connect, disconnect, goOffline, goOnline, leave, settle, showTo } from '../../page.tsx'
+import { bindKiosk, PIN, setPin } from './machine.ts'
 
 let hall: Hall
 let ali: Awaited<ReturnType<Hall['driver']>>
@@ -153,4 +154,18 @@ test('waits for a server that is unreachable, and opens again', async () => {
   await screen.findByText(/ارتباط با سامانه قطع است/)
   goOnline()
   await heading('کارت هوشمند راننده')
+})
+
+test('the desk lists a kiosk that is bound while its code is shown, and names the toggles of the PIN in Persian', async () => {
+  await showTo(hall.zahra, Screen)
+  await screen.findByText(/هنوز کیوسکی/)
+  expect(screen.getAllByRole('button', { name: 'نشان دادن رمز' })).toHaveLength(2)
+  await press('وصل کردن کیوسک')
+  await press('گرفتن کد')
+  await screen.findByLabelText('کد کیوسک')
+  await bindKiosk(hall.world, hall.zahra)
+  await screen.findByRole('heading', { name: 'کیوسک ۱', hidden: true }, { timeout: 10_000 })
+  await press('نوشتم')
+  await screen.findByRole('button', { name: 'جدا کردن کیوسک ۱' })
+  leave()
 })

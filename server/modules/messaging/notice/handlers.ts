@@ -3,7 +3,7 @@ import { DRIVER_QUIET } from '#contract/messaging/driver-notices.ts'
 import type { Notice, notice } from '#contract/messaging/notice.ts'
 import { noticeEvents, type NoticeEvent } from '#contract/messaging/notice-events.ts'
 import { kindsFor, noticeSubject } from '#contract/messaging/notice-kinds.ts'
-import { Refusal } from '#contract/kernel/refusal.ts'
+import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
 import { inTehran, shamsiOfIso } from '#contract/kernel/value/shamsi.ts'
 import { badgeWords, noticeWords as words } from '#contract/messaging/notice-words.ts'
 import { sql, type Selectable } from 'kysely'
@@ -68,6 +68,7 @@ export const noticeHandlers: Handlers<typeof notice> = {
 
   async choose(context, { Muted, Quiet }) {
     const { db, actor } = context
+    if (Quiet && Quiet.from === Quiet.to) refuseFaults({ Quiet: words.sameHours })
     const muted = [...new Set(Muted)]
     const usual = { quiet_from: usualQuiet(actor)?.from ?? null, quiet_to: usualQuiet(actor)?.to ?? null }
     const quiet = Quiet === undefined ? {} : { quiet_from: Quiet?.from ?? null, quiet_to: Quiet?.to ?? null }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '#contract/kernel/call.ts'
 import { notice } from '#contract/messaging/notice.ts'
-import { noticeSentences } from '#contract/messaging/notice-words.ts'
+import { noticeSentences, noticeWords } from '#contract/messaging/notice-words.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
 import { feedQueries } from '#app/modules/messaging/notice/feed-queries.ts'
 import { useAct } from '#app/transport/act.ts'
@@ -52,6 +52,7 @@ function Kinds({ kinds, quiet }: Choices) {
   const save = () => {
     if (!isNew) return
     if ((from === null) !== (to === null)) return complain({ [from === null ? 'from' : 'to']: words.bothHours })
+    if (from !== null && from === to) return complain({ to: noticeWords.sameHours })
     const Quiet = from === null || to === null ? null : { from, to }
     void act({ Muted: kinds.filter((one) => !isOn(one)).map(({ kind }) => kind), Quiet })
   }

@@ -36,6 +36,7 @@ export function KioskPin() {
       inputMode: 'numeric' as const,
       autoComplete: 'new-password',
       maxLength: PIN_DIGITS,
+      visibilityToggleButtonProps: { 'aria-label': words.show, tabIndex: 0 },
       onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => onChange(onlyDigits(currentTarget.value)),
     }
   }

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { IconDeviceTablet } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { clockOf, shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
@@ -15,11 +15,18 @@ import { KioskPin } from './KioskPin.tsx'
 import { kiosksQuery, type KioskRow } from './queries.ts'
 
 const KIOSKS = 'kiosks'
+/** Time between two refetches while a code is shown: the kiosk is bound on another machine. */
+const BINDING_MS = 2000
 const dialogs = { end: EndKioskDialog }
 
 /** The kiosks of the clerk's hall: binding one, ending one, and the PIN of a driver at the desk (decision 048). */
 export function Screen() {
   const [opened, open] = useState(false)
+  const client = useQueryClient()
+  const close = () => {
+    open(false)
+    void client.invalidateQueries(kiosksQuery)
+  }
   return (
     <Stack>
       <section className="card" aria-label={words.title}>
@@ -28,11 +35,11 @@ export function Screen() {
           {words.add}
         </Button>
       </section>
-      <Answered query={useQuery(kiosksQuery)} failed={words.failed}>
+      <Answered query={useQuery({ ...kiosksQuery, ...(opened && { refetchInterval: BINDING_MS }) })} failed={words.failed}>
         {(kiosks) => <Kiosks {...{ kiosks }} />}
       </Answered>
       <KioskPin />
-      <KioskCodeDialog opened={opened} onClose={() => open(false)} />
+      <KioskCodeDialog opened={opened} onClose={close} />
     </Stack>
   )
 }
