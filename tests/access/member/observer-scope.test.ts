@@ -218,7 +218,7 @@ test('covers every call that is open to observers', () => {
   // The full customer list and the table of free hours are platform-wide (S0 §6). Covered elsewhere: turn.cancel in
   // tests/halls/hall/observers.test.ts, change events in tests/freight/cargo/changes.test.ts, places of loading in
   // tests/fleet/objection/objections.test.ts, witnesses in tests/halls/log, phones of drivers in tests/fleet/driver-app.
-  const phones: Call[] = [driverAct.removePhoneId, driverAct.emptyPhoneId, driverApp.enrolmentCode]
+  const phones: Call[] = [driverAct.removePhoneId, driverAct.emptyPhoneId, driverAct.logOut, driverApp.enrolmentCode]
   const elsewhere = [
     customer.all,
     permitLife.detentionTable,
