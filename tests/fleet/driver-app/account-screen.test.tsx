@@ -9,6 +9,7 @@ import { whoFaults } from '#contract/fleet/driver-app-rules.ts'
 import { driverAppWords } from '#contract/fleet/driver-app-words.ts'
 import { pinFault } from '#contract/fleet/pin.ts'
 import { currentPhone, keepPhone } from '#app/driver/account/phone.ts'
+import { LOCAL } from '#app/transport/session.ts'
 import { lockNow } from '#app/driver/account/identity.ts'
 import { DriverApp } from '#app/driver/DriverApp.tsx'
 import { device } from '#app/transport/outbox/device.ts'
@@ -179,6 +180,8 @@ test('a lock during a slow sign-in stays locked, and keeps the keys', async () =
   await unlockWith(PIN)
   await screen.findByRole('button', { name: 'اول سالن را انتخاب کنید' })
   expect(currentPhone()).toMatchObject({ accountId })
+  // The sign-in behind the opened page has ended.
+  await waitFor(() => expect(localStorage.getItem('token')).not.toBe(LOCAL))
 })
 
 test('an unbound phone is refused at its next sign-in and has no account any more', async () => {

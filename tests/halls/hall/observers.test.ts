@@ -81,7 +81,7 @@ describe('V15: an observer’s only command is to cancel a turn, with a reason',
 
   // Their print is a marked copy that is not counted: tests/permits/permit/print.test.ts. A witness changes no queue, permit or
   // cargo: tests/halls/log/log.test.ts. A drivers' association unbinds a lost phone: tests/fleet/driver-app/account.test.ts.
-  const ofPhones = ['driverAct.removePhoneId', 'driverAct.emptyPhoneId', 'driverApp.enrolmentCode']
+  const ofPhones = ['driverAct.removePhoneId', 'driverAct.emptyPhoneId', 'driverAct.logOut', 'driverApp.enrolmentCode']
   const exceptions = ['turn.cancel', 'permit.print', 'log.addWitness', ...ofPhones]
   test.each(acts.filter(({ name }) => !exceptions.includes(name)).map((call) => [call.name, call] as const))(
     'V15: %s is refused and changes nothing',
