@@ -52,7 +52,11 @@ const shortIn = (page: Page, at: string): Promise<string[]> =>
       const cut = all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
       const below = (one: Element | null) => one?.getBoundingClientRect().bottom ?? Infinity
       const wrapped = [...document.querySelectorAll<HTMLElement>('td.row-acts')].filter(({ children }) =>
-        [...children].some((act) => act.getBoundingClientRect().top >= below(children[0] ?? null) - 1),
+        // Acts that are not drawn, such as a closed menu's, take no line.
+        [...children].some(
+          (act) =>
+            act.clientWidth > 0 && act.textContent !== '' && act.getBoundingClientRect().top >= below(children[0] ?? null) - 1,
+        ),
       )
       const boxes = [...document.querySelectorAll<HTMLElement>('.sheet-box')].filter((box) => box.scrollWidth > box.clientWidth)
       return [
