@@ -38,7 +38,7 @@ test('the win is the first sentence without a warning about its own permit', asy
   expect(screen.queryByText('اکنون بار نمی‌گیرید')).toBeNull()
 })
 
-test('a permit whose arrival time has passed says so', async () => {
+test('a permit whose arrival time has passed is marked as late', async () => {
   await openPermit(page.me)
   await screen.findByRole('heading', { name: `مجوز ${fa(page.id)}` })
   expect(screen.queryByText(/گذشته است و هنوز رسیدن شما ثبت نشده است/)).toBeNull()

@@ -50,14 +50,12 @@ const shortIn = (page: Page, at: string): Promise<string[]> =>
       const all = [...document.querySelectorAll<HTMLElement>(selector)].filter(isDrawn)
       // Rounding takes up to a pixel.
       const cut = all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
-      const below = (one: Element | null) => one?.getBoundingClientRect().bottom ?? Infinity
-      const wrapped = [...document.querySelectorAll<HTMLElement>('td.row-acts')].filter(({ children }) =>
-        // Acts that are not drawn, such as a closed menu's, take no line.
-        [...children].some(
-          (act) =>
-            act.clientWidth > 0 && act.textContent !== '' && act.getBoundingClientRect().top >= below(children[0] ?? null) - 1,
-        ),
-      )
+      const drawnIn = ({ children }: Element) =>
+        [...children].map((act) => act.getBoundingClientRect()).filter(({ height }) => height > 0)
+      const wrapped = [...document.querySelectorAll<HTMLElement>('td.row-acts')].filter((acts) => {
+        const [first, ...others] = drawnIn(acts)
+        return others.some(({ top }) => top >= first!.bottom - 1)
+      })
       const boxes = [...document.querySelectorAll<HTMLElement>('.sheet-box')].filter((box) => box.scrollWidth > box.clientWidth)
       return [
         ...cut.map((one) => `${where}: «${one.textContent}» takes ${one.scrollWidth} px and has ${one.clientWidth}`),

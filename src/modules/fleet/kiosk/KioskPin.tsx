@@ -12,7 +12,7 @@ import { kioskPinWords as words } from './kiosks-words.ts'
 
 const none = { NationalId: '', DriverCardNumber: '', Pin: '', Again: '' }
 
-/** The PIN of a driver who stands at the desk. */
+/** Sets a driver's PIN for kiosks, face to face at the desk. */
 export function KioskPin() {
   const [typed, setTyped] = useState(none)
   const { act, isBusy, error, forgive, complain } = useAct(kiosk.setPinAtDesk, {
