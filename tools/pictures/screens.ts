@@ -394,15 +394,18 @@ export const shots: readonly Shot[] = [
     }),
 ]
 
-/** One state of each route of the offices' page, as it opens or its first, and the states that draw a map. */
+const undrawn = shots.filter(({ draws, path }) => !draws && !isDriverPath(path))
+const routeOf = ({ opens, path }: Shot) => opens ?? path.split('?')[0]!
+
+/**
+ * One state of each route of the offices' page, as it opens or its first, and the states that draw a map. In the order of all
+ * states: a registration that is verified keeps its number, and its first step is not asked for again.
+ */
 export const screensAlone: readonly Shot[] = [
-  ...new Map(
-    shots
-      .filter(({ draws, path }) => !draws && !isDriverPath(path))
-      .toReversed()
-      .toSorted((a, b) => Number(!a.prepare) - Number(!b.prepare))
-      .map((shot) => [shot.opens ?? shot.path.split('?')[0]!, shot]),
-  ).values(),
+  ...undrawn.filter((shot) => {
+    const same = undrawn.filter((other) => routeOf(other) === routeOf(shot))
+    return shot === (same.find(({ prepare }) => !prepare) ?? same[0])
+  }),
   ...shots.filter(({ draws }) => draws),
 ]
 
