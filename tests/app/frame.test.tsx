@@ -109,7 +109,7 @@ test('the sync chip makes claims only once they are known', async () => {
 })
 
 test('every role has a label, and an unknown role has the fallback', () => {
-  expect(roleNames.map(roleLabel).filter((label, at, all) => all.indexOf(label) === at)).toHaveLength(13)
+  expect(roleNames.map(roleLabel).filter((label, at, all) => all.indexOf(label) === at)).toHaveLength(14)
   expect(roleLabel('Wizard')).toBe('نوع کاربر مشخص نیست')
 })
 

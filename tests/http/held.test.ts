@@ -38,7 +38,7 @@ import { inFolder } from '#server/platform/outside/files/folder.ts'
 import type { Answering } from '#server/platform/outside/inquiry/port.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
 import { jpeg, openDocuments, pdf, type DocumentSetup } from '../permits/document/setup.ts'
-import { newDriver, openPhone } from '../fleet/driver-app/phone.ts'
+import { boundPhone, newDriver, openPhone } from '../fleet/driver-app/phone.ts'
 import { bindKiosk, identify, PIN, setPin } from '../fleet/kiosk/machine.ts'
 import { csvOf, driverHead, driverRow } from '../fleet/import/tables.ts'
 import { applying, formOf } from '../organisations/applying.ts'
@@ -627,6 +627,17 @@ const acts: [call: Call, name: string, ready: () => Promise<(at: At) => Reply>][
       return (at) => at(admin).say(driverAct.changeMobile, input)
     },
   ],
+  ...[driverAct.removePhoneId, driverAct.emptyPhoneId].map((call): (typeof acts)[number] => [
+    call,
+    `the message about an unbound phone: ${call.name}`,
+    async () => {
+      const driver = await newDriver(setup.world)
+      await boundPhone(setup.world, phones, driver)
+      const Reason = 'گوشی گم شد'
+      if (call === driverAct.emptyPhoneId) return (at) => at(admin).say(driverAct.emptyPhoneId, { driverId: driver.id, Reason })
+      return (at) => at(admin).say(driverAct.removePhoneId, { Id: driver.id, Reason })
+    },
+  ]),
   [
     driverAct.setPicture,
     'a driver’s picture',

@@ -71,7 +71,7 @@ test.each([driverPaths.turn, driverPaths.permit, driverPaths.more])(
   async (path) => {
     const { earlier } = await answers()
     await openOffline(path, () => keep(earlier))
-    await screen.findByText(answerWords.failed)
+    await screen.findAllByText(answerWords.failed)
     expect(screen.queryByText(failedWords.title)).toBeNull()
   },
 )

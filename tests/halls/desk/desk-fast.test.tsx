@@ -63,6 +63,24 @@ test('the next drivers and their lists, typed while a list is being sent, are al
   expect(document.activeElement).toBe(await waitsForDriver())
 })
 
+test('a turn the page does not know yet is called, and what follows is its list', async () => {
+  await openDeskOf(hall.zahra)
+  await hall.queued('بهرام')
+  await user.type(field(), '4{Enter}2{Enter}3{Enter}{Enter}')
+  await findText('نوبت ۴، بهرام راننده: ۲ اولویت ثبت شد')
+  expect(await listsOf()).toEqual([[], [], [], [ids[1], ids[2]]])
+})
+
+test('a number that is in no fresh queue is refused, and what follows calls no driver', async () => {
+  await openDeskOf(hall.zahra)
+  await user.type(field(), '7{Enter}2{Enter}3{Enter}{Enter}')
+  await findText('کسی با شمارهٔ ۷ نیست')
+  expect(field().value).toBe('۷')
+  expect(await listsOf()).toEqual([[], [], []])
+  await user.keyboard('2{Enter}')
+  await isCurrent('۲')
+})
+
 test('a number that cannot be taken stops there: what follows is not read as another thing', async () => {
   await openDeskOf(hall.zahra)
   const answer = slowServer()

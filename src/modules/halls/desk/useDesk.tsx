@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useReducer, useRef, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { run as calls, type RunFace } from '#contract/halls/run.ts'
@@ -9,6 +10,7 @@ import { readCommand, type Facts } from './command/command.ts'
 import { emptyDesk, isUnsent, placeOf, step, type Desk, type DeskAct } from './desk.ts'
 import { nextWithoutList } from './command/find.ts'
 import type { KeyCommand } from './command/keys.ts'
+import { deskQueries } from './queries.ts'
 import { useReplaceReason } from './useReplaceReason.tsx'
 
 /** Actions at the desk, by keys and pointer. */
@@ -26,6 +28,8 @@ export interface DeskActs {
 }
 
 export const FIELD_ID = 'desk-field'
+/** Longest wait for a fresh queue before an unknown number is refused (ms). */
+const QUEUE_WAIT = 3000
 const focusField = () => document.getElementById(FIELD_ID)?.focus()
 
 /**
@@ -36,6 +40,7 @@ export function useDesk(facts: Facts, run: RunFace | null, onRegistered: (turnId
   const [desk, act] = useReducer(step, emptyDesk)
   const [ask, question] = useConfirm(null)
   const [askWhy, why] = useReplaceReason()
+  const queries = useQueryClient()
   const running = useRef(false)
   const sentFor = useRef(0)
   const latest = useRef({ desk, facts })
@@ -107,9 +112,21 @@ export function useDesk(facts: Facts, run: RunFace | null, onRegistered: (turnId
     }
   }
 
+  /** A turn given a moment ago may not be in the queue yet: fetches it before the number in the field is refused. */
+  async function findInFreshQueue() {
+    running.current = true
+    apply({ type: 'hold' })
+    const fetched = queries.fetchQuery({ ...deskQueries.open, staleTime: 0, retry: false, networkMode: 'always' })
+    const waited = new Promise<null>((resolve) => setTimeout(resolve, QUEUE_WAIT, null))
+    const fresh = await Promise.race([fetched, waited]).catch(() => null)
+    running.current = false
+    const { facts: known } = latest.current
+    replay(fresh ? { ...known, turns: fresh.turns } : known)
+  }
+
   /** Takes what was typed during a request, until it asks for another one. */
-  function replay() {
-    const { desk: here, facts: known } = latest.current
+  function replay(known: Facts = latest.current.facts) {
+    const { desk: here } = latest.current
     const [text] = here.ahead
     if (text === undefined) return
     apply({ type: 'replay', facts: known })
@@ -126,8 +143,10 @@ export function useDesk(facts: Facts, run: RunFace | null, onRegistered: (turnId
     const { text, turn, found, cursor, gone, isRefused } = desk
     const at = found[cursor]
     if (at !== undefined) return call(at)
-    const command = text === '' ? null : readCommand(text, placeOf(desk), facts)
+    const place = placeOf(desk)
+    const command = text === '' ? null : readCommand(text, place, facts)
     if (command?.kind === 'call') return call(command.turnId)
+    if (command?.kind === 'say' && !place.turn) return findInFreshQueue()
     // A number refused again does not block the registration of a list.
     const isAgain = isRefused && turn !== null && !gone && command?.kind === 'say'
     if (command && !isAgain) return act({ type: 'take', facts })
