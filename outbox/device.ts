@@ -49,7 +49,7 @@ export function thisDevice(parts: Pick<Device, 'by' | 'askForWake'> & Partial<De
     appVersion: '',
     // Without Web Locks two contexts may send the same item at once; the idempotency key makes that harmless.
     locks: (globalThis.navigator?.locks as Locks | undefined) ?? locksOfThisContext(),
-    now: Date.now,
+    now: () => Date.now(),
     random: Math.random,
     fetch: (path, init) => fetch(path, init),
     isOnline: () => globalThis.navigator?.onLine !== false,

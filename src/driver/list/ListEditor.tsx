@@ -6,6 +6,7 @@ import { FillFromStanding } from './FillFromStanding.tsx'
 import { ListStateNote } from './ListStateNote.tsx'
 import { listWords as words } from './list-words.ts'
 import { OrderedCargos } from './OrderedCargos.tsx'
+import { RefusedLists } from './RefusedLists.tsx'
 import { useOwnList, type OpenShow } from './useOwnList.ts'
 
 interface ListEditorProps {
@@ -16,14 +17,15 @@ interface ListEditorProps {
 
 /** Orders the cargos of a show that fit the turn's vehicle, and saves the list, also without a network. */
 export function ListEditor({ own, at, accountId }: ListEditorProps) {
-  const { run, cargos, list, now } = own
+  const { run, cargos, now } = own
   const here = useServerNow(now, at)
-  const { order, edit, save, isBusy, error, state } = useOwnList(accountId, own)
   const isOpen = run.state === 'OPEN' && here < Date.parse(run.locksAt)
+  const { isLoaded, list, order, edit, save, isBusy, error, state } = useOwnList(accountId, own, { at, isOpen })
   const lock = clockOf(new Date(run.locksAt))
-  if (cargos.length === 0) return <Note tone="info">{words.nothing}</Note>
+  if (!isLoaded) return <div className="card shape" aria-busy />
   return (
     <>
+      <RefusedLists accountId={accountId} into={isOpen && state !== 'unknown' ? { runId: run.id, edit } : null} />
       <p className="faint">{isOpen ? words.sealed(lock) : words.locked}</p>
       {error && (
         <Note tone="bad" isNews>

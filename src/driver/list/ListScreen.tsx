@@ -4,19 +4,19 @@ import { linkTo } from '../frame/address.ts'
 import { screenWords } from '../frame/frame-words.ts'
 import { useOwnShow } from '../queries.ts'
 import { Answer, momentOf } from '../ui/Answer.tsx'
-import { Button } from '../ui/Button.tsx'
 import { Note } from '../ui/Note.tsx'
 import { ListEditor } from './ListEditor.tsx'
-import { listStateWords, listWords as words } from './list-words.ts'
+import { listWords as words } from './list-words.ts'
 import { useReceipts } from './receipts.ts'
-import { dismissRefused, useRefusedLists } from './useOwnList.ts'
+import { RefusedLists } from './RefusedLists.tsx'
 
 /** The list of priorities for the open show, and lists that were refused. */
 export default function ListScreen({ accountId }: { accountId: string }) {
+  const show = useOwnShow()
   return (
     <>
-      <Refused accountId={accountId} />
-      <Answer query={useOwnShow()}>{(own, at) => <Own {...{ own, at, accountId }} />}</Answer>
+      {!show.data && <RefusedLists accountId={accountId} />}
+      <Answer query={show}>{(own, at) => <Own {...{ own, at, accountId }} />}</Answer>
     </>
   )
 }
@@ -24,11 +24,23 @@ export default function ListScreen({ accountId }: { accountId: string }) {
 function Own({ own, at, accountId }: { own: OwnShow; at: number; accountId: string }) {
   const { turn, run, list, takesLists, nextAt } = own
   useReceipts(accountId, list && turn && run ? { ...list, run: run.id, turn: turn.number } : null)
-  if (turn && takesLists && run) return <ListEditor key={run.id} own={{ ...own, turn, run }} {...{ at, accountId }} />
+  const isShown = own.cargos.length > 0
+  if (turn && takesLists && run && isShown) return <ListEditor key={run.id} own={{ ...own, turn, run }} {...{ at, accountId }} />
   return (
     <>
+      <RefusedLists accountId={accountId} />
       <Note tone="info">
-        <p>{!turn ? words.noTurn : !takesLists ? words.desk : nextAt ? words.noShow(momentOf(nextAt)) : words.noNext}</p>
+        <p>
+          {!turn
+            ? words.noTurn
+            : !takesLists
+              ? words.desk
+              : run
+                ? words.nothing
+                : nextAt
+                  ? words.noShow(momentOf(nextAt))
+                  : words.noNext}
+        </p>
         {!turn && (
           <a className="press" {...linkTo(driverPaths.turn)}>
             {words.toTurn}
@@ -40,13 +52,4 @@ function Own({ own, at, accountId }: { own: OwnShow; at: number; accountId: stri
       </a>
     </>
   )
-}
-
-function Refused({ accountId }: { accountId: string }) {
-  return useRefusedLists(accountId).map((item) => (
-    <Note key={item.opId} tone="bad" isNews>
-      <p>{listStateWords.refused(item.refusal?.message ?? '')}</p>
-      <Button onClick={() => dismissRefused(item)}>{listStateWords.dismiss}</Button>
-    </Note>
-  ))
 }

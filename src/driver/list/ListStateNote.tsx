@@ -21,6 +21,12 @@ export function ListStateNote({ state, list, lock }: ListStateNoteProps) {
         {list.by === 'desk' && <p>{words.atDesk}</p>}
       </Note>
     )
+  if (state === 'unknown')
+    return (
+      <Note tone="wait" isNews>
+        {words.unknown}
+      </Note>
+    )
   return (
     <Note tone={state === 'unsaved' ? 'info' : 'wait'} isNews>
       <p>{state === 'unsaved' ? words.unsaved : state === 'waiting' ? words.waiting : words.sending}</p>

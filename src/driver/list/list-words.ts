@@ -40,9 +40,11 @@ export const listStateWords = {
   tillLock: (time: string) => `باید پیش از ساعت ${n(time)} برسد؛ ساعت سامانه ملاک است.`,
   sending: 'در حال فرستادن فهرست؛ هنوز پاسخی از سامانه نیامده است.',
   received: (count: number, code: string, moment: string) => `سامانه ${moment} فهرست ${n(count)} باری را گرفت. رسید ${code}`,
+  unknown: 'پاسخ سامانه دربارهٔ فهرستی که اکنون ثبت است هنوز نرسیده است.',
   atDesk: 'این فهرست پای میز سالن ثبت شده است.',
   refused: (why: string) => `فهرست رد شد: ${why}`,
   dismiss: 'فهمیدم',
+  takeUp: 'گذاشتن همان ترتیب',
 }
 
 /** Words of the receipts on this phone. */

@@ -50,7 +50,7 @@ async function add(accountId: string, found: readonly StoredReceipt[]): Promise<
 }
 
 /** The receipt of a delivered list; null for other items, and once its content was removed at the lock. */
-function receiptIn({ call, state, payload, receipt, base }: OutboxItem): StoredReceipt | null {
+export function receiptIn({ call, state, payload, receipt, base }: OutboxItem): StoredReceipt | null {
   const data = receipt?.data as Omit<StoredReceipt, 'run' | 'turn'> | null | undefined
   if (call !== PREFER || state !== 'delivered' || !data?.hash || payload === null) return null
   return { ...data, run: (payload as ListPayload).id, turn: (base as ListBase | null)?.turn ?? 0 }

@@ -1,15 +1,16 @@
 /** The own list of an open show: the order on the screen, what waits on the phone, and what the server has. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { run, type OwnShow } from '#contract/halls/run.ts'
 import { act } from '#app/transport/act.ts'
-import { discardItem, useOutboxItems, type OutboxItem } from '#app/transport/outbox/outbox.ts'
+import { useOutboxItems, type OutboxItem } from '#app/transport/outbox/outbox.ts'
 import { currentMember, onMemberChange } from '#app/transport/session.ts'
 import { useTask } from '#app/transport/task.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { touched } from '../queries.ts'
 import { listWords as words } from './list-words.ts'
 import { isSame, stillThere } from './order.ts'
-import { PREFER, type ListPayload } from './receipts.ts'
+import type { ListPayload } from './receipts.ts'
+import { isOutdated, isWaiting, itemsOf, registeredList } from './registered.ts'
 
 /** How long a save waits for its answer before the list counts as waiting on the phone, ms. */
 const PATIENCE = 8000
@@ -19,26 +20,30 @@ const edits = new Map<number, number[]>()
 // A locked phone shows none of them to the next driver.
 onMemberChange(() => currentMember() ?? edits.clear())
 
-/** Where the list is: `unsaved` on the screen only; `waiting` and `sending` on the phone; `received` by the server. */
-export type ListState = 'none' | 'unsaved' | 'waiting' | 'sending' | 'received'
-
-/** Lists of this account that the server has refused, until the driver has read why. */
-export const useRefusedLists = (accountId: string): OutboxItem[] =>
-  (useOutboxItems(accountId) ?? []).filter(({ call, state }) => call === PREFER && state === 'attention')
-
-export const dismissRefused = ({ opId }: OutboxItem): void => void discardItem(opId).catch(() => undefined)
+/**
+ * Where the list is: `unsaved` on the screen only; `waiting` and `sending` on the phone; `received` by the server; `unknown` when
+ * the server has refused one, and the answer with its own is still to come.
+ */
+export type ListState = 'none' | 'unsaved' | 'waiting' | 'sending' | 'received' | 'unknown'
 
 /** A show of the hall in which the driver has a turn. */
 export type OpenShow = OwnShow & { turn: NonNullable<OwnShow['turn']>; run: NonNullable<OwnShow['run']> }
 
-export function useOwnList(accountId: string, own: OpenShow) {
-  const { turn, list, cargos } = own
+/** `at`: when the answer with the show arrived, ms. After the lock an order that was not saved is dropped. */
+export function useOwnList(accountId: string, own: OpenShow, { at, isOpen }: { at: number; isOpen: boolean }) {
+  const { turn, cargos } = own
   const runId = own.run.id
   const client = useQueryClient()
-  const waiting = useOutboxItems(accountId)?.findLast(
-    ({ call, state, payload }) => call === PREFER && isWaiting(state) && (payload as ListPayload | null)?.id === runId,
-  )
-  const [edited, setEdited] = useState(() => edits.get(runId) ?? null)
+  const all = useOutboxItems(accountId)
+  const items = itemsOf(all ?? [], runId)
+  const waiting = items.findLast(isWaiting)
+  const list = registeredList(own.list, items)
+  const outdated = isOutdated(at, items)
+  useEffect(() => {
+    if (outdated) void touched(client)
+  }, [outdated, client])
+  const [unsaved, setEdited] = useState(() => edits.get(runId) ?? null)
+  const edited = isOpen ? unsaved : null
   const edit = (order: number[] | null) => {
     if (order) edits.set(runId, order)
     else edits.delete(runId)
@@ -77,10 +82,9 @@ export function useOwnList(accountId: string, own: OpenShow) {
         },
       ),
     )
-  return { order, edit, save, isBusy: task.isBusy, error: task.error?.message ?? null, state: stateOf(waiting, isEdited, list) }
+  const state = stateOf(waiting, isEdited, outdated, list)
+  return { isLoaded: all !== undefined, list, order, edit, save, isBusy: task.isBusy, error: task.error?.message ?? null, state }
 }
-
-const isWaiting = (state: OutboxItem['state']) => state === 'queued' || state === 'sending' || state === 'unknown'
 
 /**
  * A list that has not left the phone is changed in place. One that was sent without an answer yet is the list to replace: its
@@ -92,7 +96,8 @@ function after(waiting: OutboxItem | undefined) {
   return { needs: [{ ref: waiting.entityRef, take: 'receipt', into: 'Replaces' }] }
 }
 
-function stateOf(waiting: OutboxItem | undefined, isEdited: boolean, list: OwnShow['list']): ListState {
+function stateOf(waiting: OutboxItem | undefined, isEdited: boolean, outdated: boolean, list: OwnShow['list']): ListState {
+  if (outdated) return 'unknown'
   if (isEdited) return 'unsaved'
   if (waiting) return waiting.state === 'queued' ? 'waiting' : 'sending'
   return list ? 'received' : 'none'

@@ -1,10 +1,12 @@
 /** A driver's turn and list on the phone: refusals, states, and a list that waits for a network (decision 046). */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { httpRoute } from '#contract/kernel/call.ts'
 import { turn } from '#contract/halls/turn.ts'
 import { run } from '#contract/halls/run.ts'
 import { at, openHall, type Hall } from '../../halls/show/hall.ts'
-import { goOffline, goOnline } from '../../page.tsx'
+import { answerInstead, goOffline, goOnline } from '../../page.tsx'
 import type { Person } from '../../world.ts'
 import { endPhone, follow, openDriverApp, person, press, setPosition, startPhone } from './driver-page.tsx'
 
@@ -138,6 +140,62 @@ test('waits on the phone without a network, and is received when it returns', as
   dispatchEvent(new Event('online'))
   await screen.findByText(/سامانه .* فهرست ۱ باری را گرفت/)
   expect((await me.say(run.own, {})).data!.list).toMatchObject({ cargos: [loads[0]] })
+})
+
+/** Holds every answer with the show back, as it is now, until the returned function is called. */
+async function holdShow() {
+  const gate = Promise.withResolvers<void>()
+  answerInstead(
+    http.get(`*${httpRoute(run.own.at).path}`, async () => {
+      await gate.promise
+      return undefined
+    }),
+  )
+  return gate.resolve
+}
+
+test('keeps an accepted list on the screen before the show is fetched again, and a change adds to it', async () => {
+  const { loads } = await openList()
+  const release = await holdShow()
+  await press('بار ۱: گذاشتن در فهرست')
+  await press('ثبت فهرست')
+  await screen.findByText(/سامانه .* فهرست ۱ باری را گرفت/)
+  expect(mine()).toHaveLength(1)
+  await press('بار ۲: گذاشتن در فهرست')
+  await press('ثبت فهرست')
+  await screen.findByText(/سامانه .* فهرست ۲ باری را گرفت/)
+  expect((await me.say(run.own, {})).data!.list).toMatchObject({ cargos: loads })
+  release()
+})
+
+test('shows no list as registered after a refusal until the server has said which; the refused order can be put back', async () => {
+  const { loads, runId, turnId } = await openList()
+  await press('بار ۱: گذاشتن در فهرست')
+  await press('ثبت فهرست')
+  await screen.findByText(/سامانه .* فهرست ۱ باری را گرفت/)
+  await press('بار ۲: گذاشتن در فهرست')
+  goOffline()
+  await press('ثبت فهرست')
+  await screen.findByText(/هنوز به سامانه نرسیده است/)
+  const { receipt } = (await me.say(run.own, {})).data!.list!
+  const asked = { id: runId, DriverTurnId: turnId, CargoIds: [loads[1]!], Replaces: receipt, ReasonCode: 'DRIVER_ASKED' as const }
+  expect((await hall.zahra.say(run.prefer, asked)).status).toBe(200)
+  const release = await holdShow()
+  vi.setSystemTime(Date.now() + 1000)
+  goOnline()
+  dispatchEvent(new Event('online'))
+  await screen.findByText(/فهرست رد شد/)
+  await screen.findByText('پاسخ سامانه دربارهٔ فهرستی که اکنون ثبت است هنوز نرسیده است.')
+  expect(screen.queryByText(/باری را گرفت/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'گذاشتن همان ترتیب' })).toBeNull()
+  vi.setSystemTime(Date.now() + 1000)
+  release()
+  await screen.findByText('این فهرست پای میز سالن ثبت شده است.')
+  expect(mine()).toHaveLength(1)
+  await press('گذاشتن همان ترتیب')
+  await press('ثبت فهرست')
+  await screen.findByText(/سامانه .* فهرست ۲ باری را گرفت/)
+  expect((await me.say(run.own, {})).data!.list).toMatchObject({ cargos: loads, by: 'app' })
 })
 
 test('is refused after the lock, with the time of the lock', async () => {
