@@ -14,6 +14,7 @@ import { accents } from '../src/kit/theme/accents.ts'
 import { tokens } from '../src/kit/theme/tokens.ts'
 import { filesOf } from './budgets.ts'
 import { direct } from './direct.ts'
+import { driverPieces } from './pieces.ts'
 import { cssModules } from './prerender.ts'
 
 const PAGE = 'driver.html'
@@ -91,6 +92,7 @@ async function buildPage(root: string, outDir: string, html: string, assets: str
           entryFileNames: `${assets}/[hash:10].js`,
           chunkFileNames: `${assets}/[hash:10].js`,
           assetFileNames: `${assets}/[hash:10][extname]`,
+          ...(html === PAGE && { codeSplitting: { groups: driverPieces } }),
         },
       },
     },

@@ -166,3 +166,20 @@ export const pieces: Group[] = [
   // Modules shared by two areas are in neither of them.
   { name: byArea(), test: OWN, includeDependenciesRecursively: false, priority: 0.2 },
 ]
+
+/**
+ * Chunks of the drivers' app. On a slow connection each chunk is a round trip, six at a time, and without a network a read of the
+ * worker's cache: its first screen is two, and what the PIN opens one.
+ */
+export const driverPieces: Group[] = [
+  { name: 'first-library', tags: ['$initial'], test: LIBRARY, priority: 9 },
+  { name: 'first', tags: ['$initial'], priority: 8 },
+  {
+    name: within(
+      'unlock',
+      ['keys', 'device', 'commands'].map((name) => `src/transport/outbox/${name}.ts`),
+    ),
+    priority: 7,
+  },
+  { name: within('permit', ['src/driver/permit/PermitScreen.tsx']), priority: 6 },
+]

@@ -4,13 +4,13 @@ import { may } from '#contract/kernel/roles.ts'
 import { useLook } from '#app/kit/theme/look.ts'
 import { principalOf, useMember } from '#app/transport/session.ts'
 import { piece } from '#app/transport/stale.ts'
+import { LockScreen } from './account/LockScreen.tsx'
 import { usePhone } from './account/phone.ts'
 import { failedWords } from './frame/frame-words.ts'
 import { SignedIn } from './SignedIn.tsx'
 import { Button } from './ui/Button.tsx'
 
 const EnrolScreen = lazy(piece(() => import('./account/EnrolScreen.tsx')))
-const LockScreen = lazy(piece(() => import('./account/LockScreen.tsx')))
 
 /** The whole app: an open account, a locked one, or none. */
 export function DriverApp() {

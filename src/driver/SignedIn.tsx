@@ -1,23 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { Member } from '#contract/access/identity.ts'
 import { driverPaths } from '#contract/kernel/driver-pages.ts'
 import { onDelivered, startDraining } from '#app/transport/outbox/outbox.ts'
 import { currentCache, keepCache, noteCache, takeUp } from '#app/transport/queries.ts'
 import { usePasswordRequested } from '#app/transport/reauth.ts'
 import { untilRested } from '#app/transport/quiet.ts'
-import { piece } from '#app/transport/stale.ts'
 import { useIdleLock } from './account/useIdleLock.ts'
 import { renew } from './account/identity.ts'
 import { Frame } from './frame/Frame.tsx'
 import { touched } from './queries.ts'
+import { FreeScreen, ListScreen, MoreScreen, PermitScreen, StandingScreen } from './screens.ts'
 import { TurnScreen } from './turn/TurnScreen.tsx'
-
-const ListScreen = lazy(piece(() => import('./list/ListScreen.tsx')))
-const PermitScreen = lazy(piece(() => import('./permit/PermitScreen.tsx')))
-const FreeScreen = lazy(piece(() => import('./free/FreeScreen.tsx')))
-const StandingScreen = lazy(piece(() => import('./standing/StandingScreen.tsx')))
-const MoreScreen = lazy(piece(() => import('./more/MoreScreen.tsx')))
 
 /** An open account: its cached answers, the sender of what waits, the lock, and the screens. */
 export function SignedIn({ member }: { member: Member }) {

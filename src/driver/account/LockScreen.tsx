@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { PIN_DIGITS } from '#contract/fleet/pin.ts'
 import { useTask } from '#app/transport/task.ts'
+import { usePath } from '../frame/address.ts'
 import { screenWords } from '../frame/frame-words.ts'
+import { prepareScreen } from '../screens.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Note } from '../ui/Note.tsx'
@@ -11,13 +13,15 @@ import type { Phone } from './phone.ts'
 import { StepForm } from './StepForm.tsx'
 
 /** The PIN opens the app, also without a network. The fifth wrong one deletes the keys of this phone. */
-export default function LockScreen({ phone }: { phone: Phone }) {
+export function LockScreen({ phone }: { phone: Phone }) {
   const [pin, setPin] = useState('')
   const { run, isBusy, error, forgive } = useTask<void>({ unexpected: enrolWords.failed, onFailed: () => setPin('') })
+  const path = usePath()
   useEffect(() => {
     document.title = screenWords.title(words.title)
     prepareUnlocking()
   }, [])
+  useEffect(() => prepareScreen(path), [path])
   return (
     <main className="frame gate">
       <h1>{words.title}</h1>
