@@ -8,7 +8,11 @@ import type { RecordOverride } from './split/record.ts'
 
 /** The acting role, to be followed by a verb. */
 const byRole = (role: string): string =>
-  role === 'LoadHallAdmin' ? 'پای میز سالن' : `توسط ${roleInRecord(role) ?? 'کسی که نقشش معلوم نیست'}`
+  role === 'LoadHallAdmin'
+    ? 'پای میز سالن'
+    : role === 'Kiosk'
+      ? 'توسط راننده پای کیوسک سالن'
+      : `توسط ${roleInRecord(role) ?? 'کسی که نقشش معلوم نیست'}`
 
 const time = (instant: string) => fa(clockOf(new Date(instant)))
 const because = (code: string | null) => (code === null ? '' : `؛ دلیل: ${reasonSentence(code)}`)

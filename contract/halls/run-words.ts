@@ -1,5 +1,6 @@
 import { persianDigits } from '../kernel/value/digits.ts'
 import type { Rials } from '../kernel/value/money.ts'
+import type { ListChannel } from './run-rows.ts'
 import { formatRials } from '../kernel/value/money-words.ts'
 
 /** A cargo by its number in the show, which is called out in the yard; null if the show gave it none. */
@@ -9,6 +10,9 @@ interface CalledCargo {
 }
 const called = ({ id, number }: CalledCargo) =>
   number === null ? `بار ${persianDigits(id)}` : `بار ${persianDigits(number)} (${persianDigits(id)})`
+
+/** How a list was given, before its verb. */
+const givenBy: Record<ListChannel, string> = { app: 'با گوشی راننده', kiosk: 'پای کیوسک سالن', desk: 'پای میز' }
 
 /** Messages about shows, lists and the split (domain.md 4.3–4.7). */
 export const runWords = {
@@ -25,8 +29,8 @@ export const runWords = {
   lacksCredit: (fee: Rials, shortfall: Rials) =>
     `اعتبار راننده ${formatRials(shortfall)} کمتر از کارمزد مجوز (${formatRials(fee)}) است؛ اگر تا قفل شدن شارژ نشود، اولویت‌ها کنار می‌رود.`,
   listReason: 'این نوبت فهرست ثبت‌شده دارد؛ دلیل عوض شدنش را انتخاب کنید.',
-  otherReceipt: (time: string, receipt: string) =>
-    `برای این نوبت ساعت ${persianDigits(time)} فهرست دیگری ثبت شده است (رسید ${receipt}). آن را ببینید و دوباره ثبت کنید.`,
+  otherReceipt: (time: string, receipt: string, by: ListChannel) =>
+    `برای این نوبت ساعت ${persianDigits(time)} ${givenBy[by]} فهرست دیگری ثبت شده است (رسید ${receipt}). آن را ببینید و دوباره ثبت کنید.`,
   noReceipt: 'فهرستی که می‌خواهید عوض کنید ثبت نشده است. میز را تازه کنید و دوباره ثبت کنید.',
   deskOnly: 'این سالن فهرست اولویت را فقط پای میز می‌گیرد.',
   registeredBefore: 'همین فهرست قبلاً ثبت شده است.',

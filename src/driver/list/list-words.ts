@@ -40,7 +40,7 @@ export const listStateWords = {
   tillLock: (time: string) => `باید پیش از ساعت ${n(time)} برسد؛ ساعت سامانه ملاک است.`,
   sending: 'در حال فرستادن فهرست؛ هنوز پاسخی از سامانه نیامده است.',
   received: (count: number, code: string, moment: string) => `سامانه ${moment} فهرست ${n(count)} باری را گرفت. رسید ${code}`,
-  atDesk: 'این فهرست پای میز سالن ثبت شده است.',
+  givenAt: { desk: 'این فهرست پای میز سالن ثبت شده است.', kiosk: 'این فهرست پای کیوسک سالن ثبت شده است.' },
   refused: (why: string) => `فهرست رد شد: ${why}`,
   dismiss: 'فهمیدم',
 }

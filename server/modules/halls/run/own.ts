@@ -45,8 +45,7 @@ const isElsewhere = ({ kiosk }: Actor, { hallId }: Pick<LiveTurn, 'hallId'>) => 
 async function ownList(db: Db, runId: number, turn: Pick<LiveTurn, 'id'>): Promise<OwnShow['list']> {
   const receipt = await newestReceipt(db, runId, turn.id)
   if (!receipt) return null
-  const by = receipt.byRole === 'Driver' ? 'app' : 'desk'
-  return { ...answerOf(receipt), cargos: await listOf(db, runId, turn.id), by }
+  return { ...answerOf(receipt), cargos: await listOf(db, runId, turn.id), by: receipt.by }
 }
 
 /** What the desk shows of a queued turn, and the open or next show of its hall. */

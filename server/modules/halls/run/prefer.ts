@@ -1,5 +1,6 @@
 /** Registers a turn's list in an open show (domain.md 4.4 "Register preferences"). */
 import type { run } from '#contract/halls/run.ts'
+import type { ListChannel } from '#contract/halls/run-rows.ts'
 import type { Received } from '#contract/kernel/call.ts'
 import { Refusal, refuseFaults, type Faults } from '#contract/kernel/refusal.ts'
 import { adminTeam, type Role } from '#contract/kernel/roles.ts'
@@ -12,12 +13,12 @@ import type { Db } from '#server/platform/db/open.ts'
 import { recordOverride } from '#server/modules/organisations/hall/index.ts'
 import { giveReceipt, listOf, newestReceipt, replaceList } from '#server/modules/freight/priority/index.ts'
 import { holdTurn } from '../turn/index.ts'
-import { reply, type RequestContext } from '#server/platform/context.ts'
+import { reply, type Actor, type RequestContext } from '#server/platform/context.ts'
 import { creditWarning } from './credit.ts'
 import { numbersOf } from './rows.ts'
 
 type PreferInput = Received<(typeof run)['prefer']>
-type Receipt = Omit<NonNullable<Awaited<ReturnType<typeof newestReceipt>>>, 'byRole'>
+type Receipt = Omit<NonNullable<Awaited<ReturnType<typeof newestReceipt>>>, 'by'>
 
 /**
  * Registers the whole list; returns a receipt with the run, the turn, the list and the server's time. Replacing a list that has
@@ -46,9 +47,16 @@ export async function prefer(context: RequestContext, input: PreferInput) {
   if (before && input.Replaces && !input.ReasonCode) refuseFaults({ ReasonCode: words.listReason })
 
   await replaceList(db, { runId: id, turnId: turn.id, cargoIds: CargoIds, now })
-  const receipt = await giveReceipt(db, { runId: id, turn, cargoIds: CargoIds, memberId: actor.id, now })
+  const receipt = await giveReceipt(db, {
+    runId: id,
+    turn,
+    cargoIds: CargoIds,
+    memberId: actor.id,
+    channel: channelOf(actor),
+    now,
+  })
   if (before) {
-    await recordOverride(context, {
+    await recordOverride(atKiosk(context), {
       kind: CargoIds.length === 0 ? 'LIST_EMPTIED' : 'LIST_REPLACED',
       hallId: turn.hall_id,
       turnId: turn.id,
@@ -70,6 +78,12 @@ export async function prefer(context: RequestContext, input: PreferInput) {
   })
 }
 
+const channelOf = ({ kiosk, role }: Actor): ListChannel => (kiosk ? 'kiosk' : role === 'Driver' ? 'app' : 'desk')
+
+/** The record names the kiosk instead of the driver's own phone; the audit has the driver in both cases. */
+const atKiosk = (context: RequestContext) =>
+  context.actor.kiosk ? { ...context, actor: { ...context.actor, role: 'Kiosk' as const } } : context
+
 const same = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((id, i) => id === b[i])
 
 /** The receipt in the shape of the response. */
@@ -81,10 +95,10 @@ export const answerOf = ({ hash, salt, received_at, cargos }: Receipt) => ({
   cargos,
 })
 
-/** A client that names the list it replaces must have the newest one: it never overwrites another desk's list. */
-function mustKnow(before: Receipt | undefined, { Replaces }: PreferInput): void {
+/** A client that names the list it replaces must have the newest one: it never overwrites a list that was given meanwhile. */
+function mustKnow(before: (Receipt & { by: ListChannel }) | undefined, { Replaces }: PreferInput): void {
   if (Replaces === null || Replaces === (before ? receiptCode(before.hash) : '')) return
-  const message = before ? words.otherReceipt(clockOf(before.received_at), receiptCode(before.hash)) : words.noReceipt
+  const message = before ? words.otherReceipt(clockOf(before.received_at), receiptCode(before.hash), before.by) : words.noReceipt
   throw new Refusal('conflict', { message })
 }
 
