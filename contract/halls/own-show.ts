@@ -9,6 +9,9 @@ export const Receipt = v.object({
   salt: v.string(),
   receivedAt: v.string(),
   cargos: v.array(v.number()),
+  /** The opening of the show, ISO, and the numbers of `cargos` in it. Absent from answers of servers before them. */
+  opensAt: v.optional(v.string()),
+  numbers: v.optional(v.array(v.nullable(v.number()))),
 })
 
 /** The show of a driver's queued turn (decision 046). Instants are ISO UTC. */

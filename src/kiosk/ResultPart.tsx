@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { OwnAccount } from '#contract/fleet/driver-app.ts'
 import { resultWords as words } from '../driver/permit/permit-words.ts'
 import { readResult, takingOf, type OwnResult, type Taking } from '../driver/permit/result-queries.ts'
-import { momentOf } from '../driver/ui/Answer.tsx'
+import { fullMomentOf } from '../driver/ui/Answer.tsx'
 import { Note } from '../driver/ui/Note.tsx'
 import { visitWords } from './kiosk-words.ts'
 
@@ -27,7 +27,7 @@ export function ResultPart({ account }: { account: OwnAccount }) {
   }, [key])
   if (taking === null || result === null) return <Note tone="info">{words.none}</Note>
   if (result === undefined) return <Note tone="wait">{words.pending}</Note>
-  const { state, why, runId, lockedAt, isValid } = result
+  const { state, why, runId, opensAt, isValid } = result
   const live = account.permits.find((permit) => permit.isLive && permit.runId === runId)
   return (
     <>
@@ -37,7 +37,7 @@ export function ResultPart({ account }: { account: OwnAccount }) {
         </p>
         {why && <p>{why}</p>}
         {live && <p>{visitWords.permit(live.id)}</p>}
-        <small>{words.run(runId, momentOf(lockedAt))}</small>
+        <small>{words.run(fullMomentOf(opensAt))}</small>
       </Note>
       <Note tone={isValid ? 'ok' : 'bad'}>{isValid ? visitWords.checked : visitWords.broken}</Note>
     </>

@@ -51,7 +51,9 @@ export const receiptWords = {
   none: 'هنوز رسیدی روی این گوشی نیست.',
   why: 'با این رسیدها می‌توانید نشان دهید سامانه چه فهرستی را چه وقت گرفت. هر رسید در کارنامهٔ همان نمایش هست.',
   receipt: (code: string) => `رسید ${code}`,
-  facts: (turn: number, run: number, count: number) => `نوبت ${n(turn)}، نمایش ${n(run)}، ${n(count)} بار`,
-  cargos: (ids: readonly number[]) => `بارها به ترتیب: ${ids.map(n).join('، ')}`,
+  /** `show`: null for a receipt that does not have the time of its show. */
+  facts: (turn: number, show: string | null, count: number) =>
+    `نوبت ${n(turn)}، ${show === null ? '' : `نمایش ${show}، `}${n(count)} بار`,
+  cargos: (names: readonly string[]) => `بارها به ترتیب: ${names.join('، ')}`,
   proof: 'اثبات',
 }

@@ -4,7 +4,7 @@ import type { VoidCode } from '#contract/kernel/reasons.ts'
 import { PermitStatus } from '#contract/kernel/status.ts'
 import { piece } from '#app/transport/stale.ts'
 import { useAccount } from '../queries.ts'
-import { Answer } from '../ui/Answer.tsx'
+import { Answer, fullMomentOf } from '../ui/Answer.tsx'
 import { Note } from '../ui/Note.tsx'
 import { objectionWords } from './objection/objection-words.ts'
 import { PermitCard } from './PermitCard.tsx'
@@ -79,8 +79,8 @@ function Permits({ accountId, account, at }: { accountId: string; account: OwnAc
 }
 
 /** What an objection to a result is about: the show with its record, or the turn that was not in the show. */
-function subjectOf({ state, runId, recordHash, isValid }: OwnResult, turn: OwnAccount['turn']) {
-  const attachment = objectionWords.record(runId, recordHash.slice(0, 16), isValid)
+function subjectOf({ state, runId, opensAt, recordHash, isValid }: OwnResult, turn: OwnAccount['turn']) {
+  const attachment = objectionWords.record(fullMomentOf(opensAt), recordHash.slice(0, 16), isValid)
   const [kind, subjectId] = state === 'absent' && turn ? (['turn', turn.id] as const) : (['show', runId] as const)
   // The key: a text about one subject must not become the objection to another.
   return { kind, subjectId, attachment, key: `${kind} ${subjectId}` }

@@ -104,6 +104,8 @@ test('desk and phone never overwrite each other unseen', async () => {
 test('the same list again keeps its receipt; a repeated request has one answer', async () => {
   const key = { [KEY]: randomUUID() }
   const first = await prefer([load], '', {}, key)
+  expect(first.data).toMatchObject({ opensAt: at('10:00').toISOString(), numbers: [1] })
+  expect((await own()).list).toMatchObject({ opensAt: at('10:00').toISOString(), numbers: [1] })
   expect((await prefer([load], '', {}, key)).data).toEqual(first.data)
   expect((await prefer([load], first.data!.receipt)).data).toEqual(first.data)
   expect((await prefer([other], '', {}, key)).status).toBe(422)

@@ -1,6 +1,7 @@
 /** A driver's turn and list on the phone: refusals, states, and a list that waits for a network (decision 046). */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { turn } from '#contract/halls/turn.ts'
 import { run } from '#contract/halls/run.ts'
 import { at, openHall, type Hall } from '../../halls/show/hall.ts'
@@ -125,6 +126,9 @@ test('orders by buttons and keys, and is received only with the server’s recei
   expect((await me.say(run.own, {})).data!.list).toMatchObject({ cargos: loads, by: 'app' })
   await person.click(screen.getByRole('link', { name: 'بیشتر' }))
   await screen.findByText(/^رسید [\da-f]{12}$/)
+  screen.getByText('نوبت ۱، نمایش ۱۴۰۵/۰۸/۳۰، ۱۰:۰۰، ۲ بار')
+  const [first, second] = loads.map(persianDigits)
+  screen.getByText(`بارها به ترتیب: بار ۱ (${first})، بار ۲ (${second})`)
 })
 
 test('waits on the phone without a network, and is received when it returns', async () => {

@@ -15,7 +15,7 @@ import { giveReceipt, listOf, newestReceipt, replaceList } from '#server/modules
 import { holdTurn } from '../turn/index.ts'
 import { reply, type Actor, type RequestContext } from '#server/platform/context.ts'
 import { creditWarning } from './credit.ts'
-import { numbersOf } from './rows.ts'
+import { numbersOf, type LiveRun } from './rows.ts'
 
 type PreferInput = Received<(typeof run)['prefer']>
 type Receipt = Omit<NonNullable<Awaited<ReturnType<typeof newestReceipt>>>, 'by'>
@@ -42,7 +42,7 @@ export async function prefer(context: RequestContext, input: PreferInput) {
   // Also for an existing list: its vehicle or a cargo may have changed since.
   refuseFaults(await listFaults(context, open, turn, CargoIds))
   if (before && same(before.cargos, CargoIds) && same(await listOf(db, id, turn.id), CargoIds)) {
-    return reply(answerOf(before), { message: words.registeredBefore, about: ['turn', turn.id] })
+    return reply(await answerOf(db, open, before), { message: words.registeredBefore, about: ['turn', turn.id] })
   }
   if (before && input.Replaces && !input.ReasonCode) refuseFaults({ ReasonCode: words.listReason })
 
@@ -70,7 +70,7 @@ export async function prefer(context: RequestContext, input: PreferInput) {
     const about = { hallId: turn.hall_id, turnId: turn.id, runId: id, receiptId: receipt.id }
     await recordOverride(context, { kind: 'LIST_BY_TEAM', ...about, reason: '', reasonCode: input.ReasonCode ?? 'NOT_GIVEN' })
   }
-  return reply(answerOf(receipt), {
+  return reply(await answerOf(db, open, receipt), {
     message: words.received(CargoIds.length) + (CargoIds.length > 0 ? await creditWarning(db, open, turn.driver_id) : ''),
     about: ['turn', turn.id],
     // Not the cargos: the audit is readable before the lock.
@@ -86,14 +86,20 @@ const atKiosk = (context: RequestContext) =>
 
 const same = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((id, i) => id === b[i])
 
-/** The receipt in the shape of the response. */
-export const answerOf = ({ hash, salt, received_at, cargos }: Receipt) => ({
-  receipt: receiptCode(hash),
-  hash,
-  salt,
-  receivedAt: received_at.toISOString(),
-  cargos,
-})
+/** The receipt in the shape of the response, with what names its show and its cargos. */
+export async function answerOf(db: Db, { id, opens_at }: Pick<LiveRun, 'id' | 'opens_at'>, receipt: Receipt) {
+  const { hash, salt, received_at, cargos } = receipt
+  const numbers = new Map((await numbersOf(db, id)).map((one) => [one.id, one.number]))
+  return {
+    receipt: receiptCode(hash),
+    hash,
+    salt,
+    receivedAt: received_at.toISOString(),
+    cargos,
+    opensAt: opens_at.toISOString(),
+    numbers: cargos.map((cargo) => numbers.get(cargo) ?? null),
+  }
+}
 
 /** A client that names the list it replaces must have the newest one: it never overwrites a list that was given meanwhile. */
 function mustKnow(before: (Receipt & { by: ListChannel }) | undefined, { Replaces }: PreferInput): void {
