@@ -18,7 +18,6 @@ export interface SentCode {
   nextAt: number
 }
 
-
 /** What the driver has typed; `Code` and `EnrolmentCode` exclude each other. */
 export type Typed = { [Name in keyof Required<Proof>]: string }
 
@@ -61,7 +60,9 @@ export default function EnrolScreen({ other }: { other: string | null }) {
       {other !== null && <Note tone="wait">{words.other(other)}</Note>}
       {!canEnrol() && <Note tone="bad">{words.unsafe}</Note>}
       {step === 'who' && <WhoStep {...{ typed, type, refused, onSent }} onDesk={() => go('pin')} />}
-      {step === 'code' && sent && <CodeStep {...{ typed, type, refused, sent, onSent }} onNext={() => go('pin')} onBack={toWho} />}
+      {step === 'code' && sent && (
+        <CodeStep {...{ typed, type, refused, sent, onSent }} onNext={() => go('pin')} onBack={toWho} />
+      )}
       {step === 'pin' && (
         <Suspense fallback={null}>
           <PinStep

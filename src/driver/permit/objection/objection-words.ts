@@ -11,8 +11,10 @@ export const objectionWords = {
   } satisfies Record<ObjectionKind, string>,
   label: 'چه چیزی درست نیست؟',
   hint: `انجمن‌ها آن را می‌بینند و باید تا ${n(ANSWER_HOURS)} ساعت پاسخ داده شود.`,
-  attached: (attachment: string) => `پیوست: ${attachment}`,
-  missing: 'بنویسید چه چیزی درست نیست.',
+  review: 'دیدن پیش از فرستادن',
+  reviewing: 'این اعتراض فرستاده می‌شود',
+  once: 'پس از فرستادن عوض نمی‌شود و پس گرفته نمی‌شود.',
+  edit: 'درست کردن متن',
   send: 'فرستادن اعتراض',
   sending: 'در حال فرستادن…',
   /** The record of a show, as this phone found it. */
