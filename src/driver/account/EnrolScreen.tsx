@@ -22,7 +22,7 @@ export interface SentCode {
 export type Typed = { [Name in keyof Required<Proof>]: string }
 
 /** Why the server refused what an earlier step has; null without a refusal. */
-export type RefusedStep = Pick<FormError, 'message' | 'faults' | 'others'> | null
+export type RefusedStep = Pick<FormError, 'message' | 'faults' | 'others' | 'attempt'> | null
 /** The chosen PIN, twice. It is kept while an earlier step is put right. */
 export interface TypedPin {
   pin: string

@@ -25,7 +25,7 @@ export default function PinStep({ typed, pins, onPins, onRefused, onBack }: PinS
     onFailed: (found) => {
       if (!Object.keys(found.faults).some((name) => name in typed)) return
       // Its sentence is at the field.
-      onRefused({ message: '', faults: found.faults, others: [] })
+      onRefused({ message: '', faults: found.faults, others: [], attempt: -1 })
       return null
     },
   })

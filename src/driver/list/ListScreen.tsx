@@ -7,6 +7,7 @@ import { Answer, momentOf } from '../ui/Answer.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Note } from '../ui/Note.tsx'
 import { ListEditor } from './ListEditor.tsx'
+import { NoTurn } from './NoTurn.tsx'
 import { listStateWords, listWords as words } from './list-words.ts'
 import { useReceipts } from './receipts.ts'
 import { dismissRefused, useRefusedLists } from './useOwnList.ts'
@@ -27,14 +28,11 @@ function Own({ own, at, accountId }: { own: OwnShow; at: number; accountId: stri
   if (turn && takesLists && run) return <ListEditor key={run.id} own={{ ...own, turn, run }} {...{ at, accountId }} />
   return (
     <>
-      <Note tone="info">
-        <p>{!turn ? words.noTurn : !takesLists ? words.desk : nextAt ? words.noShow(momentOf(nextAt)) : words.noNext}</p>
-        {!turn && (
-          <a className="press" {...linkTo(driverPaths.turn)}>
-            {words.toTurn}
-          </a>
-        )}
-      </Note>
+      {turn ? (
+        <Note tone="info">{!takesLists ? words.desk : nextAt ? words.noShow(momentOf(nextAt)) : words.noNext}</Note>
+      ) : (
+        <NoTurn />
+      )}
       <a className="press" {...linkTo(driverPaths.standing)}>
         {screenWords.standing}
       </a>

@@ -4,6 +4,8 @@ import { persianDigits as n, persianNumber } from '#contract/kernel/value/digits
 export const listWords = {
   noTurn: 'برای دادن اولویت باید نوبت داشته باشید.',
   toTurn: 'گرفتن نوبت',
+  won: 'آخرین نمایش به شما بار داد؛ مجوز آن باز است و تا پایانش فهرستی لازم نیست.',
+  toPermit: 'دیدن مجوز',
   desk: 'این سالن فهرست را فقط پای میز می‌گیرد.',
   noShow: (moment: string) => `اکنون نمایشی باز نیست. نمایش بعدی: ${moment}`,
   noNext: 'اکنون نمایشی باز نیست.',

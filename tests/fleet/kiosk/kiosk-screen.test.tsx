@@ -85,6 +85,7 @@ test('takes a turn and a list by touch, and ends without anything of the driver 
   await identify()
   await press('گرفتن نوبت')
   await screen.findByText('نفر اول صف هستید')
+  screen.getByText(/^اگر بار نگیرید، نوبت شما با همین شماره/)
   await press('پایان')
   await heading('کارت هوشمند راننده')
   await hall.until('10:00')
