@@ -15,6 +15,8 @@ export const listWords = {
   mine: 'فهرست من',
   empty: 'هنوز باری برنداشته‌اید.',
   others: 'بارهای دیگر',
+  sort: 'ترتیب بارها',
+  sorts: { perKm: 'کرایهٔ هر کیلومتر', rent: 'کرایه', km: 'کوتاهی راه' },
   allTaken: 'همهٔ بارها در فهرست شماست.',
   rank: (rank: number) => `اولویت ${n(rank)}`,
   cargo: (number: number) => `بار ${n(number)}`,

@@ -1,10 +1,11 @@
-import { Fragment, lazy, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import type { OwnAccount } from '#contract/fleet/driver-app.ts'
 import type { VoidCode } from '#contract/kernel/reasons.ts'
 import { PermitStatus } from '#contract/kernel/status.ts'
 import { piece } from '#app/transport/stale.ts'
 import { useAccount } from '../queries.ts'
 import { Answer, fullMomentOf } from '../ui/Answer.tsx'
+import { Fold } from '../ui/Fold.tsx'
 import { Note } from '../ui/Note.tsx'
 import { objectionWords } from './objection/objection-words.ts'
 import { PermitCard } from './PermitCard.tsx'
@@ -48,27 +49,32 @@ function Permits({ accountId, account, at }: { accountId: string; account: OwnAc
       {permits
         .filter((one) => one !== undone)
         .map((permit) => (
-          <Fragment key={permit.id}>
+          // Below a live permit, an ended one is folded.
+          <Fold key={permit.id} isFolded={live !== undefined && permit !== live} title={words.ended(permit.id)}>
             <PermitCard {...{ permit, now, at }} />
             <Suspense fallback={null}>
               {(permit.status === PermitStatus.voided || permit.isAnnulled) && (
                 <MakeObjection {...own} kind="permit" subjectId={permit.id} attachment={objectionWords.permit(permit.id)} />
               )}
-              <Road {...{ accountId, permit }} />
+              <Fold isFolded={permit.isLive} title={words.road}>
+                <Road {...{ accountId, permit }} />
+              </Fold>
             </Suspense>
-          </Fragment>
+          </Fold>
         ))}
-      <Result taking={takingOf(account)} none={isOutside ? resultWords.outside : resultWords.none}>
-        {(result) => {
-          if (result.state === 'later') return null
-          const { key, ...subject } = subjectOf(result, turn)
-          return (
-            <Suspense fallback={null}>
-              <MakeObjection key={key} {...own} {...subject} />
-            </Suspense>
-          )
-        }}
-      </Result>
+      <Fold isFolded={live !== undefined} title={resultWords.title}>
+        <Result taking={takingOf(account)} none={isOutside ? resultWords.outside : resultWords.none}>
+          {(result) => {
+            if (result.state === 'later') return null
+            const { key, ...subject } = subjectOf(result, turn)
+            return (
+              <Suspense fallback={null}>
+                <MakeObjection key={key} {...own} {...subject} />
+              </Suspense>
+            )
+          }}
+        </Result>
+      </Fold>
       {undone && reason === UNDONE && <Note tone="info">{words.undone(undone.id)}</Note>}
       <Suspense fallback={null}>
         <OwnObjections turn={turn} />

@@ -28,6 +28,7 @@ export const permitWords = {
   noQr: 'کد این مجوز دیگر اعتبار ندارد.',
   voided: 'این مجوز باطل شده است؛ با آن بار نگیرید.',
   voidedTitle: (id: number) => `مجوز باطل‌شده ${n(id)}`,
+  road: 'مراحل، برگه‌ها و امتیاز',
   route: 'مسیر',
   goods: 'کالا',
   rent: 'کرایه',

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
+import type { Rials } from '#contract/kernel/value/money.ts'
 import { driverPaths } from '#contract/kernel/driver-pages.ts'
 import { turn } from '#contract/halls/turn.ts'
 import { run } from '#contract/halls/run.ts'
@@ -132,6 +133,28 @@ test('orders by buttons and keys, and is received only with the server’s recei
   screen.getByText('نوبت ۱، نمایش ۱۴۰۵/۰۸/۳۰، ۱۰:۰۰، ۲ بار')
   const [first, second] = loads.map(persianDigits)
   screen.getByText(`بارها به ترتیب: بار ۱ (${first})، بار ۲ (${second})`)
+})
+
+test('sorts the other cargos by the rent of a kilometre, the rent, or the way', async () => {
+  const far = await hall.announced(1)
+  const [cheap, near] = (await openList()).loads
+  const { db } = hall.world
+  const change = (id: number, rent: number, km: number) =>
+    db.updateTable('cargo').set({ rent: rent as Rials, distance_km: km }).where('id', '=', id).execute()
+  await change(far, 900_000_000, 1000)
+  await change(cheap!, 100_000_000, 500)
+  await change(near!, 300_000_000, 100)
+  cleanup()
+  await openDriverApp(me, driverPaths.list)
+  const others = () =>
+    within(screen.getByRole('region', { name: 'بارهای دیگر' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => /بار (\S+?)،/.exec(textContent)?.[1])
+  await waitFor(() => expect(others()).toEqual(['۳', '۱', '۲']))
+  await person.selectOptions(screen.getByRole('combobox', { name: 'ترتیب بارها' }), 'کرایه')
+  expect(others()).toEqual(['۱', '۳', '۲'])
+  await person.selectOptions(screen.getByRole('combobox', { name: 'ترتیب بارها' }), 'کوتاهی راه')
+  expect(others()).toEqual(['۳', '۲', '۱'])
 })
 
 test('waits on the phone without a network, and is received when it returns', async () => {
