@@ -140,7 +140,11 @@ test('sorts the other cargos by the rent of a kilometre, the rent, or the way', 
   const [cheap, near] = (await openList()).loads
   const { db } = hall.world
   const change = (id: number, rent: number, km: number) =>
-    db.updateTable('cargo').set({ rent: rent as Rials, distance_km: km }).where('id', '=', id).execute()
+    db
+      .updateTable('cargo')
+      .set({ rent: rent as Rials, distance_km: km })
+      .where('id', '=', id)
+      .execute()
   await change(far, 900_000_000, 1000)
   await change(cheap!, 100_000_000, 500)
   await change(near!, 300_000_000, 100)

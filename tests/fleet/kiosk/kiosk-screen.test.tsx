@@ -157,6 +157,27 @@ test('waits for a server that is unreachable, and opens again', async () => {
   await heading('کارت هوشمند راننده')
 })
 
+test('names the storage of the browser where that fails, and spends no code on a key that cannot be kept', async () => {
+  const failing = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+    throw new DOMException('no storage', 'UnknownError')
+  })
+  render(<KioskApp />)
+  await screen.findByText(/حافظهٔ این مرورگر باز نمی‌شود/)
+  failing.mockRestore()
+  await heading('شمارهٔ سالن')
+  const { hallId, code } = (await hall.zahra.say(kiosk.code, {})).data!
+  await person.keyboard(`${hallId}{Enter}`)
+  await heading('کد کیوسک')
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await person.keyboard(code)
+  await screen.findByText('این کار انجام نشد. دوباره بزنید.')
+  expect((await hall.zahra.say(kiosk.list, {})).data).toEqual([])
+  await person.keyboard(code)
+  await heading('کارت هوشمند راننده')
+})
+
 test('the desk lists a kiosk that is bound while its code is shown, and names the toggles of the PIN in Persian', async () => {
   await showTo(hall.zahra, Screen)
   await screen.findByText(/هنوز کیوسکی/)
