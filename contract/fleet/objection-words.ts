@@ -1,4 +1,5 @@
-import type { ObjectionKind } from './objection.ts'
+import { persianDigits } from '../kernel/value/digits.ts'
+import { OBJECTION_LETTERS, type ObjectionKind } from './objection.ts'
 
 /** Messages about objections of drivers (domain.md ★6). */
 export const objectionWords = {
@@ -12,6 +13,8 @@ export const objectionWords = {
     deactivation: 'این راننده فعال است و غیرفعال شدنی نیست که به آن اعتراض شود.',
   } satisfies Record<ObjectionKind, string>,
   text: 'اعتراض راننده را بنویسید.',
+  short: `با دست‌کم ${persianDigits(OBJECTION_LETTERS)} حرف بنویسید چه چیزی درست نیست.`,
+  attached: (attachment: string) => `پیوست: ${attachment}`,
   alreadyOpen: 'راننده دربارهٔ همین یک اعتراض بدون پاسخ دارد.',
   made: (id: string) => `اعتراض ${id} ثبت شد.`,
   answer: 'دلیل پاسخ را بنویسید.',

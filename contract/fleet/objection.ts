@@ -21,6 +21,10 @@ export const OBJECT_DAYS = 30
 /** Hours after which an open objection is late. */
 export const ANSWER_HOURS = 24
 
+/** Minimum letters of a driver's own text. */
+export const OBJECTION_LETTERS = 10
+export const isTooShort = (text: string): boolean => (text.match(/\p{L}/gu)?.length ?? 0) < OBJECTION_LETTERS
+
 const Kind = v.picklist(objectionKinds, shapeWords.notChoice)
 
 /** A possible subject: `id` of the turn, the permit or the show; 0 for the deactivation. Day Shamsi, time of Tehran. */
@@ -85,13 +89,23 @@ export const objection = area('objection', {
     input: v.object({ DriverId: Id }),
     output: v.array(Subject),
   }),
-  /** Refused with 409 while one on the same subject is open, with 422 if the subject is not the driver's or is too old. */
+  /**
+   * Refused with 409 while one on the same subject is open, with 422 if the subject is not the driver's or is too old, and if the
+   * driver's own text is too short.
+   */
   make: act({
     summary: "Write down a driver's objection",
     at: 'POST /api/v1/objections',
     who: writers,
     offline: 'refuse',
-    input: v.object({ DriverId: Id, Kind: v.nullish(Kind, null), SubjectId: OptionalId, Text: Text(REASON_LENGTH) }),
+    /** `Attachment`: the subject as the driver's phone has seen it; stored below the text. */
+    input: v.object({
+      DriverId: Id,
+      Kind: v.nullish(Kind, null),
+      SubjectId: OptionalId,
+      Text: Text(REASON_LENGTH),
+      Attachment: Text(REASON_LENGTH),
+    }),
     output: v.object({ id: v.number() }),
   }),
   /** Once, with a reason; the remedy (a turn back in its queue, a driver active again) is a separate command. */

@@ -1,6 +1,6 @@
 /** The show of a driver's own turn, and the receipt of a list (decision 046). */
 import * as v from 'valibot'
-import { BoardCargo, RunFace } from './run-rows.ts'
+import { BoardCargo, listChannels, RunFace } from './run-rows.ts'
 
 /** The receipt of a registered list: its code, the hash that begins with the code, and the salt that proves the list. */
 export const Receipt = v.object({
@@ -9,10 +9,10 @@ export const Receipt = v.object({
   salt: v.string(),
   receivedAt: v.string(),
   cargos: v.array(v.number()),
+  /** The opening of the show, ISO, and the numbers of `cargos` in it. Absent from answers of servers before them. */
+  opensAt: v.optional(v.string()),
+  numbers: v.optional(v.array(v.nullable(v.number()))),
 })
-
-/** How a list was registered: by the driver's app, or at the hall's desk (or by the administrators' team). */
-const listChannels = ['app', 'desk'] as const
 
 /** The show of a driver's queued turn (decision 046). Instants are ISO UTC. */
 export const OwnShow = v.object({

@@ -6,6 +6,10 @@ import { TomanValue } from '../kernel/value/money.ts'
 const runStates = ['OPEN', 'LOCKED', 'PUBLISHED', 'SKIPPED', 'ABORTED'] as const
 export type RunState = (typeof runStates)[number]
 
+/** How a list was given: on the driver's phone, at a hall's kiosk, or at a desk (of the hall or of the administrators' team). */
+export const listChannels = ['app', 'kiosk', 'desk'] as const
+export type ListChannel = (typeof listChannels)[number]
+
 /** A show of a hall: its opening times and state. Instants are ISO UTC. */
 export const RunFace = v.object({
   id: v.number(),
@@ -96,8 +100,11 @@ export const DeskTurn = v.object({
   list: v.array(v.number()),
   /** Length of that list where it is hidden until the lock and `list` is empty: for the administrators' team in an open show. */
   sealed: v.optional(v.number()),
-  /** The receipt of its newest list in the open show, and its time; null without one. Replacing that list is a public act. */
-  receipt: v.nullable(v.object({ code: v.string(), at: v.string() })),
+  /**
+   * The receipt of its newest list in the open show, its time, and how the list was given; null without one. Replacing that list is
+   * a public act. `by` is absent from answers of servers before it.
+   */
+  receipt: v.nullable(v.object({ code: v.string(), at: v.string(), by: v.optional(v.picklist(listChannels)) })),
   /** Whether it expires with the next show that has a load for it, unless it lists one (X42). */
   stale: v.boolean(),
   /**

@@ -1,14 +1,11 @@
 import { persianDigits } from '../kernel/value/digits.ts'
 import type { Rials } from '../kernel/value/money.ts'
+import type { ListChannel } from './run-rows.ts'
+import { calledCargo, type CalledCargo } from './split-words.ts'
 import { formatRials } from '../kernel/value/money-words.ts'
 
-/** A cargo by its number in the show, which is called out in the yard; null if the show gave it none. */
-interface CalledCargo {
-  id: number
-  number: number | null
-}
-const called = ({ id, number }: CalledCargo) =>
-  number === null ? `بار ${persianDigits(id)}` : `بار ${persianDigits(number)} (${persianDigits(id)})`
+/** How a list was given, before its verb. */
+const givenBy: Record<ListChannel, string> = { app: 'با گوشی راننده', kiosk: 'پای کیوسک سالن', desk: 'پای میز' }
 
 /** Messages about shows, lists and the split (domain.md 4.3–4.7). */
 export const runWords = {
@@ -17,16 +14,16 @@ export const runWords = {
   closed: (time: string) => `مهلت اولویت‌دهی ساعت ${persianDigits(time)} تمام شد.`,
   notQueued: 'این نوبت دیگر در صف نیست.',
   otherHall: 'این نوبت در صف این سالن نیست.',
-  notInShow: (cargo: CalledCargo) => `${called(cargo)} در این نمایش نیست.`,
+  notInShow: (cargo: CalledCargo) => `${calledCargo(cargo)} در این نمایش نیست.`,
 
-  otherLoader: (cargo: CalledCargo) => `نوع بارگیر این کامیون با ${called(cargo)} نمی‌خواند.`,
-  tooHeavy: (cargo: CalledCargo) => `وزن ${called(cargo)} از ظرفیت این کامیون بیشتر است.`,
+  otherLoader: (cargo: CalledCargo) => `نوع بارگیر این کامیون با ${calledCargo(cargo)} نمی‌خواند.`,
+  tooHeavy: (cargo: CalledCargo) => `وزن ${calledCargo(cargo)} از ظرفیت این کامیون بیشتر است.`,
   received: (count: number) => (count === 0 ? 'فهرست اولویت این نوبت خالی شد.' : `${persianDigits(count)} اولویت ثبت شد.`),
   lacksCredit: (fee: Rials, shortfall: Rials) =>
     `اعتبار راننده ${formatRials(shortfall)} کمتر از کارمزد مجوز (${formatRials(fee)}) است؛ اگر تا قفل شدن شارژ نشود، اولویت‌ها کنار می‌رود.`,
   listReason: 'این نوبت فهرست ثبت‌شده دارد؛ دلیل عوض شدنش را انتخاب کنید.',
-  otherReceipt: (time: string, receipt: string) =>
-    `برای این نوبت ساعت ${persianDigits(time)} فهرست دیگری ثبت شده است (رسید ${receipt}). آن را ببینید و دوباره ثبت کنید.`,
+  otherReceipt: (time: string, receipt: string, by: ListChannel) =>
+    `برای این نوبت ساعت ${persianDigits(time)} ${givenBy[by]} فهرست دیگری ثبت شده است (رسید ${receipt}). آن را ببینید و دوباره ثبت کنید.`,
   noReceipt: 'فهرستی که می‌خواهید عوض کنید ثبت نشده است. میز را تازه کنید و دوباره ثبت کنید.',
   deskOnly: 'این سالن فهرست اولویت را فقط پای میز می‌گیرد.',
   registeredBefore: 'همین فهرست قبلاً ثبت شده است.',

@@ -1,8 +1,20 @@
 import { persianDigits as fa } from '../kernel/value/digits.ts'
 
+/** A cargo by its number in the show, which is called out in the yard; null if the show gave it none. */
+export interface CalledCargo {
+  id: number
+  number: number | null
+}
+export const calledCargo = ({ id, number }: CalledCargo): string =>
+  number === null ? `بار ${fa(id)}` : `بار ${fa(number)} (${fa(id)})`
+
+/** As `calledCargo`, with its rank in a list. */
+const ranked = ({ id, number }: CalledCargo, rank: number) =>
+  number === null ? `بار ${fa(id)} (اولویت ${fa(rank)})` : `بار ${fa(number)} (${fa(id)}، اولویت ${fa(rank)})`
+
 /** A priority without a cargo. `byNumber`: the show's order was that of the turns alone. */
 interface LostPriority {
-  cargo: number
+  cargo: CalledCargo
   rank: number
   turn: number
   winners: readonly number[]
@@ -39,18 +51,16 @@ export const splitWords = {
   emptyList: 'فهرست این نوبت بدون هیچ باری ثبت شده بود.',
   keptOut: 'برای همین هیچ باری به این نوبت نرسید.',
   superseded: (rank: number) => `چون اولویت ${fa(rank)} را گرفت.`,
-  otherLoader: (cargo: number, wanted: readonly string[], own: readonly string[]) =>
-    `بار ${fa(cargo)} بارگیر ${joined(wanted)} می‌خواهد و این کامیون ${joined(own)} است.`,
-  tooHeavy: (cargo: number) => `وزن بار ${fa(cargo)} از ظرفیت این کامیون بیشتر است.`,
-  won: (cargo: number, rank: number) => `بار ${fa(cargo)} (اولویت ${fa(rank)}) به این نوبت رسید.`,
+  otherLoader: (cargo: CalledCargo, wanted: readonly string[], own: readonly string[]) =>
+    `${calledCargo(cargo)} بارگیر ${joined(wanted)} می‌خواهد و این کامیون ${joined(own)} است.`,
+  tooHeavy: (cargo: CalledCargo) => `وزن ${calledCargo(cargo)} از ظرفیت این کامیون بیشتر است.`,
+  won: (cargo: CalledCargo, rank: number) => `${ranked(cargo, rank)} به این نوبت رسید.`,
   lost: {
     LOST_TO_EARLIER_TURN: (priority) =>
-      `بار ${fa(priority.cargo)} (اولویت ${fa(priority.rank)}) ${counted(priority.winners.length)} کامیون می‌خواست و به ${turns(priority.winners)} رسید که ${ahead(priority)}.`,
-    CARGO_FULL: ({ cargo, rank }) => `بار ${fa(cargo)} (اولویت ${fa(rank)}) هنگام قفل شدن فهرست‌ها کامیون خالی نداشت.`,
-    CARGO_CLOSED: ({ cargo, rank, closed }) =>
-      `بار ${fa(cargo)} (اولویت ${fa(rank)}) پیش از قفل شدن فهرست‌ها ${closed ?? 'بسته شد'}.`,
-    INELIGIBLE_AT_LOCK: ({ cargo, rank }) =>
-      `بار ${fa(cargo)} (اولویت ${fa(rank)}) هنگام قفل شدن فهرست‌ها با این راننده یا کامیون نمی‌خواند.`,
+      `${ranked(priority.cargo, priority.rank)} ${counted(priority.winners.length)} کامیون می‌خواست و به ${turns(priority.winners)} رسید که ${ahead(priority)}.`,
+    CARGO_FULL: ({ cargo, rank }) => `${ranked(cargo, rank)} هنگام قفل شدن فهرست‌ها کامیون خالی نداشت.`,
+    CARGO_CLOSED: ({ cargo, rank, closed }) => `${ranked(cargo, rank)} پیش از قفل شدن فهرست‌ها ${closed ?? 'بسته شد'}.`,
+    INELIGIBLE_AT_LOCK: ({ cargo, rank }) => `${ranked(cargo, rank)} هنگام قفل شدن فهرست‌ها با این راننده یا کامیون نمی‌خواند.`,
     CONFIRMED: never,
     SUPERSEDED_BY_OWN_RESERVATION: never,
   } satisfies Record<string, Lost>,

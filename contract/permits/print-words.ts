@@ -1,5 +1,6 @@
 import type { PriorityStatus } from '../kernel/status.ts'
 import { persianDigits } from '../kernel/value/digits.ts'
+import type { ListChannel } from '../halls/run-rows.ts'
 import type { TurnRow } from '../halls/turn.ts'
 
 const states: Record<TurnRow['state'], string> = {
@@ -43,6 +44,11 @@ export const printWords = {
   ahead: (count: number) => (count === 0 ? 'نفر اول صف' : `${persianDigits(count)} نوبت جلوتر`),
   moment: (day: string, time: string) => `${persianDigits(day)} ساعت ${persianDigits(time)}`,
   priorityStatus: (status: PriorityStatus, reasonCode: string | null) => priorityEnds[reasonCode ?? ''] ?? priorities[status],
+  listGivenBy: {
+    app: 'این فهرست با گوشی راننده داده شد.',
+    kiosk: 'این فهرست پای کیوسک سالن داده شد.',
+    desk: '',
+  } satisfies Record<ListChannel, string>,
   emptyList: 'این رسید برای فهرستی است که هیچ باری ندارد.',
   receiptCheck: (run: number) =>
     `پس از تقسیم، کارنامهٔ تقسیم ${persianDigits(run)} را باز کنید: اگر کنار نوبت شما همین کد رسید است، همین فهرست شمرده شد. همان‌جا نوشته است چرا هر بار به شما رسید یا نرسید.`,

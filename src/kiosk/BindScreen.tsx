@@ -5,14 +5,14 @@ import { Button } from '../driver/ui/Button.tsx'
 import { Note } from '../driver/ui/Note.tsx'
 import { DigitsStep } from './DigitsStep.tsx'
 import { identifyWords, machineWords as words } from './kiosk-words.ts'
-import { bindMachine, canBind, type Machine } from './identity.ts'
+import { bindMachine, canBind } from './identity.ts'
 
 /** Binds this machine: the number of the hall, then the code that its clerk sees. */
-export function BindScreen({ wasBound, onBound }: { wasBound: boolean; onBound: (machine: Machine) => void }) {
+export function BindScreen({ wasBound, onBound }: { wasBound: boolean; onBound: () => void }) {
   const [hall, setHall] = useState('')
   const [code, setCode] = useState('')
   const [isNamed, setNamed] = useState(false)
-  const { run, isBusy, error } = useTask<Machine>({ unexpected: words.failed, onDone: onBound, onFailed: () => setCode('') })
+  const { run, isBusy, error } = useTask<void>({ unexpected: words.failed, onDone: onBound, onFailed: () => setCode('') })
   return (
     <main className="kiosk">
       <h1>{words.bind}</h1>

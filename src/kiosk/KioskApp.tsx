@@ -10,14 +10,18 @@ import { actAs } from './queries.ts'
 
 /** The kiosk of a hall (decision 048): bound once, then one driver after another. What it knows of a driver is in memory only. */
 export function KioskApp() {
-  const [state, setMachine] = useMachine()
+  const [state, start] = useMachine()
   const [visitor, setVisitor] = useState<Visitor | null>(null)
-  if (state.at === 'unbound') return <BindScreen wasBound={state.wasBound} onBound={setMachine} />
+  if (state.at === 'unbound') return <BindScreen wasBound={state.wasBound} onBound={start} />
   if (state.at !== 'bound')
     return (
       <main className="kiosk">
         <h1>{words.title}</h1>
-        {state.at === 'away' ? <Note tone="wait">{words.away}</Note> : <p role="status">{words.starting}</p>}
+        {state.at === 'starting' ? (
+          <p role="status">{words.starting}</p>
+        ) : (
+          <Note tone={state.at === 'away' ? 'wait' : 'bad'}>{words[state.at]}</Note>
+        )}
       </main>
     )
   const { machine } = state

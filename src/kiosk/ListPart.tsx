@@ -12,9 +12,10 @@ import { visitWords } from './kiosk-words.ts'
 import { useVisitAct, type Seen, type Visit } from './useVisit.ts'
 
 /** The cargos of the open show that fit the turn's vehicle, ordered by touch. */
-export function ListPart({ visit, seen: { show } }: { visit: Visit; seen: Seen }) {
+export function ListPart({ visit, seen: { account, show } }: { visit: Visit; seen: Seen }) {
   const { turn, run, takesLists, nextAt } = show
-  if (!turn) return <Note tone="info">{words.noTurn}</Note>
+  const won = account.permits.find(({ isLive }) => isLive)
+  if (!turn) return won ? <Note tone="ok">{visitWords.permit(won.id)}</Note> : <Note tone="info">{words.noTurn}</Note>
   if (!takesLists) return <Note tone="info">{visitWords.elsewhere(turn.hallName)}</Note>
   if (!run) return <Note tone="info">{nextAt ? words.noShow(momentOf(nextAt)) : words.noNext}</Note>
   return <Editor key={run.id} visit={visit} show={{ ...show, turn, run }} />

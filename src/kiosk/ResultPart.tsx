@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { OwnAccount } from '#contract/fleet/driver-app.ts'
 import { resultWords as words } from '../driver/permit/permit-words.ts'
 import { readResult, takingOf, type OwnResult, type Taking } from '../driver/permit/result-queries.ts'
-import { momentOf } from '../driver/ui/Answer.tsx'
+import { fullMomentOf } from '../driver/ui/Answer.tsx'
 import { Note } from '../driver/ui/Note.tsx'
 import { visitWords } from './kiosk-words.ts'
 
@@ -10,14 +10,14 @@ import { visitWords } from './kiosk-words.ts'
 export function ResultPart({ account }: { account: OwnAccount }) {
   const taking = takingOf(account)
   const key = JSON.stringify(taking)
-  const [read, setRead] = useState<{ key: string; found: OwnResult | null | undefined }>()
+  const [read, setRead] = useState<{ key: string; found: OwnResult | null | 'failed' }>()
   // The result of an earlier turn or show is not that of this one.
   const result = read?.key === key ? read.found : undefined
   useEffect(() => {
     let isGone = false
     const follow = async () => {
       const of = JSON.parse(key) as Taking | null
-      const found = of && (await readResult(of).catch(() => undefined))
+      const found = of && (await readResult(of).catch(() => 'failed' as const))
       if (!isGone) setRead({ key, found })
     }
     void follow()
@@ -26,8 +26,9 @@ export function ResultPart({ account }: { account: OwnAccount }) {
     }
   }, [key])
   if (taking === null || result === null) return <Note tone="info">{words.none}</Note>
-  if (result === undefined) return <Note tone="wait">{words.pending}</Note>
-  const { state, why, runId, lockedAt, isValid } = result
+  if (result === undefined) return <p role="status">{words.checking}</p>
+  if (result === 'failed') return <Note tone="wait">{words.pending}</Note>
+  const { state, why, runId, opensAt, isValid } = result
   const live = account.permits.find((permit) => permit.isLive && permit.runId === runId)
   return (
     <>
@@ -37,7 +38,7 @@ export function ResultPart({ account }: { account: OwnAccount }) {
         </p>
         {why && <p>{why}</p>}
         {live && <p>{visitWords.permit(live.id)}</p>}
-        <small>{words.run(runId, momentOf(lockedAt))}</small>
+        <small>{words.run(fullMomentOf(opensAt))}</small>
       </Note>
       <Note tone={isValid ? 'ok' : 'bad'}>{isValid ? visitWords.checked : visitWords.broken}</Note>
     </>

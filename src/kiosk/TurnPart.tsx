@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { OwnAccount } from '#contract/fleet/driver-app.ts'
-import { forecastSentence } from '#contract/halls/forecast-words.ts'
 import { turn as calls } from '#contract/halls/turn.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { clockOf } from '#contract/kernel/value/shamsi.ts'
 import { Hindrances } from '../driver/turn/Hindrances.tsx'
 import { Ticket } from '../driver/turn/Ticket.tsx'
-import { takeWords, turnWords } from '../driver/turn/turn-words.ts'
+import { ownForecast, takeWords, turnWords } from '../driver/turn/turn-words.ts'
 import { momentOf } from '../driver/ui/Answer.tsx'
 import { Button } from '../driver/ui/Button.tsx'
 import { Choices } from '../driver/ui/Choices.tsx'
@@ -31,7 +30,8 @@ export function TurnPart({ visit, seen, hallId, toList }: TurnPartProps) {
       {turn?.state === 'QUEUED' ? (
         <>
           <Ticket turn={turn} />
-          <p className="card">{forecastSentence(turn.forecast)}</p>
+          <p className="card">{ownForecast(turn.forecast)}</p>
+          <p className="faint">{turnWords.keeps}</p>
           <Show account={seen.account} toList={toList} />
         </>
       ) : live ? (
@@ -62,7 +62,7 @@ function Show({ account: { show, nextAt }, toList }: { account: OwnAccount; toLi
   )
 }
 
-function Take({ visit, account: { halls, vehicles }, hallId }: { visit: Visit; account: OwnAccount; hallId: number }) {
+function Take({ visit, account: { now, halls, vehicles }, hallId }: { visit: Visit; account: OwnAccount; hallId: number }) {
   const working = vehicles.filter(({ isActive }) => isActive)
   const [chosen, choose] = useState<number | null>(null)
   const vehicle = working.find(({ id }) => id === chosen) ?? working[0]
@@ -73,7 +73,7 @@ function Take({ visit, account: { halls, vehicles }, hallId }: { visit: Visit; a
   const take = () => act({ LoadHallId: hallId, FreighterCardNumber: vehicle.card, Latitude: null, Longitude: null })
   return (
     <>
-      <Note tone="info">{takeWords.aboutHall(hall.queued, hall.shows)}</Note>
+      <Note tone="info">{takeWords.aboutHall(hall.queued, hall.shows, clockOf(new Date(now)))}</Note>
       {working.length > 1 && (
         <Choices
           label={takeWords.vehicle}

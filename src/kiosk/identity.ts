@@ -8,6 +8,7 @@ import { actOn } from '#app/transport/wire.ts'
 import { askAs, isOver } from './queries.ts'
 
 interface Kept {
+  /** '' while it is being bound. */
   deviceId: string
   key: CryptoKey
 }
@@ -46,14 +47,17 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
 /** Whether this browser can have a key: over plain http it cannot. */
 export const canBind = (): boolean => globalThis.crypto?.subtle !== undefined
 
-/** Makes a key and binds it with the clerk's code. Throws a WireError with the server's sentence. */
-export async function bindMachine(HallId: number, Code: string): Promise<Machine> {
+/**
+ * Makes a key and binds it with the clerk's code; `openMachine` signs in with it. Throws a WireError with the server's sentence. The
+ * key is stored before it is bound: a code must not be spent on a key that is lost.
+ */
+export async function bindMachine(HallId: number, Code: string): Promise<void> {
   const pair = await crypto.subtle.generateKey(EC, false, ['sign'])
   const PublicKey = base64(await crypto.subtle.exportKey('spki', pair.publicKey))
+  const keep = (kept: Kept) => inStore('readwrite', (store) => store.put(kept, THIS))
+  await keep({ deviceId: '', key: pair.privateKey })
   const { data } = await actOn(kiosk.bind, { HallId, Code, PublicKey })
-  const kept: Kept = { deviceId: data.deviceId, key: pair.privateKey }
-  await inStore('readwrite', (store) => store.put(kept, THIS))
-  return { token: data.accessToken, hall: await askAs(data.accessToken, kiosk.own, {}) }
+  await keep({ deviceId: data.deviceId, key: pair.privateKey })
 }
 
 /** A bound machine, or one that is not. `wasBound`: its kiosk was ended, and its key has just been deleted. */
@@ -62,7 +66,7 @@ export type Opened = { at: 'bound'; machine: Machine } | { at: 'unbound'; wasBou
 /** Signs in with the key; that of an ended kiosk is deleted. Throws a WireError. */
 export async function openMachine(): Promise<Opened> {
   const kept = await inStore<Kept | undefined>('readonly', (store) => store.get(THIS))
-  if (!kept) return { at: 'unbound', wasBound: false }
+  if (!kept?.deviceId) return { at: 'unbound', wasBound: false }
   try {
     const { data } = await actOn(driverApp.challenge, { DeviceId: kept.deviceId })
     const text = new TextEncoder().encode(signInText(kept.deviceId, data.challenge))

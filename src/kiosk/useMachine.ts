@@ -1,16 +1,20 @@
 import { useEffect, useState } from 'react'
 import { kiosk } from '#contract/fleet/kiosk.ts'
-import { openMachine, type Machine, type Opened } from './identity.ts'
+import { openMachine, type Opened } from './identity.ts'
+import { WireError } from '#app/transport/wire.ts'
 import { askAs, isOver } from './queries.ts'
 
-type MachineState = { at: 'starting' | 'away' } | Opened
+type MachineState = { at: 'starting' | 'away' | 'broken' } | Opened
 
 /** How often the hall is asked whether it is open, and how soon an unreachable server is tried again, ms. */
 const EVERY = 15_000
 const AGAIN = 3000
 
-/** The state of this machine. It signs in when the page opens, follows its hall, and notices that it was ended. */
-export function useMachine(): [MachineState, (machine: Machine) => void] {
+/** `broken`: the storage of this browser failed, which is no fault of the network. */
+const failureOf = (error: unknown): MachineState => ({ at: error instanceof WireError ? 'away' : 'broken' })
+
+/** The state of this machine, and how to sign in again once it is bound. It signs in when the page opens, follows its hall, and notices that it was ended. */
+export function useMachine(): [MachineState, () => void] {
   const [state, setState] = useState<MachineState>({ at: 'starting' })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -21,8 +25,8 @@ export function useMachine(): [MachineState, (machine: Machine) => void] {
         const { token } = state.machine
         return { at: 'bound', machine: { token, hall: await askAs(token, kiosk.own, {}) } }
       } catch (error) {
-        if (!isOver(error)) return state.at === 'bound' ? { ...state } : { at: 'away' }
-        return openMachine().catch(() => ({ at: 'away' }))
+        if (!isOver(error)) return state.at === 'bound' ? { ...state } : failureOf(error)
+        return openMachine().catch(failureOf)
       }
     }
     const step = async () => {
@@ -30,11 +34,11 @@ export function useMachine(): [MachineState, (machine: Machine) => void] {
       if (!isGone) setState(found)
     }
     if (state.at === 'starting') void step()
-    else if (state.at !== 'unbound') timer = setTimeout(() => void step(), state.at === 'away' ? AGAIN : EVERY)
+    else if (state.at !== 'unbound') timer = setTimeout(() => void step(), state.at === 'bound' ? EVERY : AGAIN)
     return () => {
       isGone = true
       clearTimeout(timer)
     }
   }, [state])
-  return [state, (machine) => setState({ at: 'bound', machine })]
+  return [state, () => setState({ at: 'starting' })]
 }

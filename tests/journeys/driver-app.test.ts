@@ -104,6 +104,7 @@ test('a driver with a phone goes through a whole show, without a network for the
   goToTomorrow(site, 10, 21)
   await page.getByRole('link', { name: 'نتیجه و مجوز' }).click()
   await page.getByRole('img', { name: 'کد مجوز برای نگهبان' }).waitFor({ timeout: 90_000 })
+  await page.getByText('نتیجهٔ نمایش', { exact: true }).first().click()
   await page.getByText(/این گوشی خودش کارنامه را از نو حساب کرد/).waitFor({ timeout: 60_000 })
   await expectSound(page, 'the permit')
 
@@ -122,6 +123,7 @@ test('a driver with a phone goes through a whole show, without a network for the
   // The driver arrives where there is no network.
   await button(later, 'رسیدم').click()
   await button(later, 'بله، رسیدم').click()
+  await later.getByText('مراحل، برگه‌ها و امتیاز').click()
   await later.getByText(/روی گوشی است و هنوز به سامانه نرسیده/).waitFor()
   await site.cut(visit, false)
   await later.getByText(/گزارش شما، /).waitFor({ timeout: 90_000 })

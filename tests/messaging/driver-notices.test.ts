@@ -107,12 +107,12 @@ test('the result names the load that was won or why none was, and no person', as
   expect(ali.got()).toMatchObject([
     {
       subject: 'نوبت ۱ بار گرفت',
-      detail: `بار ${persianDigits(phones.load)} (اولویت ۱) به این نوبت رسید.`,
+      detail: `بار ۱ (${persianDigits(phones.load)}، اولویت ۱) به این نوبت رسید.`,
       screen: '/driver/permit',
     },
   ])
   const [lost] = await phones.texts()
-  expect(lost).toMatch(/نوبت ۲ در این نمایش بار نگرفت\nبار .* \(اولویت ۱\) .* به نوبت ۱ رسید/)
+  expect(lost).toMatch(/نوبت ۲ در این نمایش بار نگرفت\nبار ۱ \([۰۱۲۳۴۵۶۷۸۹]+، اولویت ۱\) .* به نوبت ۱ رسید/)
   const all = JSON.stringify([ali.got(), await phones.texts()])
   for (const secret of ['علی', 'رضا', 'راننده', 'سپهر']) expect(all, secret).not.toContain(secret)
   // A repeated step of the clock notifies of nothing again.

@@ -8,19 +8,29 @@ const changing = [...replacing, 'PRIORITY_DELETED']
 /** One turn's lists, oldest first, and the public acts on them by time. */
 export interface ListHistory {
   receipts: RunRecord['receipts'][number]['receipts']
-  changes: RecordOverride[]
+  /** `number`: that of the cargo in the show. */
+  changes: (RecordOverride & { number: number | null })[]
 }
 
 /** By turn number; turns without a list are absent. */
 export function listHistories(record: RunRecord): Map<number, ListHistory> {
-  const histories = new Map(record.receipts.map(({ receipts, turn }) => [turn, { receipts, changes: [] as RecordOverride[] }]))
+  const histories = new Map(
+    record.receipts.map(({ receipts, turn }) => [turn, { receipts, changes: [] as ListHistory['changes'] }]),
+  )
+  const numbers = numbersIn(record)
   for (const change of record.overrides) {
     const history = change.turn === null || !changing.includes(change.kind) ? undefined : histories.get(change.turn)
     // An act on a list of a show aborted since the previous record has a receipt of that show.
-    if (history?.receipts.some(({ hash }) => hash === change.receipt)) history.changes.push(change)
+    if (history?.receipts.some(({ hash }) => hash === change.receipt)) {
+      history.changes.push({ ...change, number: numbers.get(change.cargo ?? -1) ?? null })
+    }
   }
   return histories
 }
+
+/** The numbers of the cargos in the show, by their ids. */
+export const numbersIn = ({ cargoFaces }: RunRecord): Map<number, number | null> =>
+  new Map(cargoFaces.map(({ id, number }) => [id, number]))
 
 /** The first list that was replaced, or used in the split, without a public act; null without one. */
 export function untracedList(record: RunRecord): { path: string; recorded: string; turn: number } | null {

@@ -1,7 +1,7 @@
 /** One sentence for each driver and each listed cargo with the reason of the result (domain.md 4.7). Record and desk share it. */
 import { closedBy, listStory } from '#contract/halls/list-words.ts'
 import { ineligibleSentence, splitWords as words } from '../split-words.ts'
-import { listHistories, type ListHistory } from './list-history.ts'
+import { listHistories, numbersIn, type ListHistory } from './list-history.ts'
 import type { TurnOutcome } from './outcome.ts'
 import type { RunRecord } from './record.ts'
 
@@ -11,6 +11,7 @@ import type { RunRecord } from './record.ts'
  */
 export function wishesExplained(record: RunRecord): (turn: TurnOutcome, yours?: boolean) => string[] {
   const { loaderTypes, outcome, snapshot } = record
+  const numbers = numbersIn(record)
   const winners = new Map(outcome.cargos.map((cargo) => [cargo.id, cargo.winners]))
   const cargos = new Map(snapshot.cargos.map((cargo) => [cargo.id, cargo]))
   const queued = new Map(snapshot.turns.map((turn) => [turn.number, turn]))
@@ -22,17 +23,18 @@ export function wishesExplained(record: RunRecord): (turn: TurnOutcome, yours?: 
   return ({ turn, wishes }, yours = false) => {
     const choosing = queued.get(turn)
     const won = wishes.findIndex(({ reason }) => reason === 'CONFIRMED') + 1
-    return wishes.map(({ cargo, reason }, i) => {
+    return wishes.map(({ cargo: id, reason }, i) => {
       const rank = i + 1
+      const cargo = { id, number: numbers.get(id) ?? null }
       if (reason === 'CONFIRMED') return words.won(cargo, rank)
       if (reason === 'SUPERSEDED_BY_OWN_RESERVATION') return words.superseded(won)
-      const wanted = cargos.get(cargo)
+      const wanted = cargos.get(id)
       if (reason === 'INELIGIBLE_AT_LOCK' && wanted && choosing?.ineligible === null) {
         const fits = wanted.loaderTypes.includes(choosing.loaderType)
         return fits ? words.tooHeavy(cargo) : words.otherLoader(cargo, called(wanted.loaderTypes), called([choosing.loaderType]))
       }
-      const closed = closings.get(cargo)
-      return words.lost[reason]({ cargo, rank, turn, winners: winners.get(cargo) ?? [], byNumber, yours, closed })
+      const closed = closings.get(id)
+      return words.lost[reason]({ cargo, rank, turn, winners: winners.get(id) ?? [], byNumber, yours, closed })
     })
   }
 }

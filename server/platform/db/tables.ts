@@ -711,6 +711,7 @@ export interface LegacyRun {
 
 export interface ListReceipt {
   cargos: Generated<number[]>
+  channel: 'app' | 'kiosk' | 'desk' | null
   hash: string
   id: Generated<number>
   received_at: Date

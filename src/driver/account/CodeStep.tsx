@@ -6,22 +6,27 @@ import { Field } from '../ui/Field.tsx'
 import { Note } from '../ui/Note.tsx'
 import { enrolWords as words } from './account-words.ts'
 import { CODE_DIGITS, sendCode } from './code.ts'
-import type { SentCode, Typed } from './EnrolScreen.tsx'
+import type { RefusedStep, SentCode, Typed } from './EnrolScreen.tsx'
 import { StepForm } from './StepForm.tsx'
 
 interface CodeStepProps {
   typed: Typed
   type: (change: Partial<Typed>) => void
+  refused: RefusedStep
   sent: SentCode
   onSent: (sent: SentCode) => void
   onNext: () => void
   onBack: () => void
 }
 
-/** The code of the message; the server checks it together with the PIN's step, which needs no network before. */
-export function CodeStep({ typed, type, sent, onSent, onNext, onBack }: CodeStepProps) {
+/** The code of the message. The server checks it when the phone is bound, after the PIN's step; a wrong one comes back here. */
+export function CodeStep({ typed, type, refused, sent, onSent, onNext, onBack }: CodeStepProps) {
   const wait = useSecondsTo(sent.nextAt)
-  const { run, isBusy, error, complain, forgive } = useTask<SentCode>({ unexpected: words.failed, onDone: onSent })
+  const { run, isBusy, error, complain, forgive } = useTask<SentCode>({
+    first: refused,
+    unexpected: words.failed,
+    onDone: onSent,
+  })
   const submit = () => {
     const wrong = messageCodeFaults(typed)
     if (Object.keys(wrong).length > 0) complain(wrong)

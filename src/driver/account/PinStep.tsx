@@ -1,19 +1,34 @@
-import { useState } from 'react'
 import { PIN_DIGITS, pinFault } from '#contract/fleet/pin.ts'
 import { useTask } from '#app/transport/task.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Note } from '../ui/Note.tsx'
 import { enrolWords as words, pinWords } from './account-words.ts'
-import type { Typed } from './EnrolScreen.tsx'
+import type { RefusedStep, Typed, TypedPin } from './EnrolScreen.tsx'
 import { enrol } from './identity.ts'
 import { StepForm } from './StepForm.tsx'
 
-/** Chooses the PIN and binds the phone. A refusal of an earlier step is shown here, with the way back to it. */
-export function PinStep({ typed, onBack }: { typed: Typed; onBack: () => void }) {
-  const [pin, setPin] = useState('')
-  const [again, setAgain] = useState('')
-  const { run, isBusy, error, complain, forgive } = useTask<void>({ unexpected: words.failed })
+interface PinStepProps {
+  typed: Typed
+  pins: TypedPin
+  onPins: (pins: TypedPin) => void
+  /** The server refused a field of an earlier step. */
+  onRefused: (why: NonNullable<RefusedStep>) => void
+  onBack: () => void
+}
+
+/** Chooses the PIN and binds the phone. */
+export default function PinStep({ typed, pins, onPins, onRefused, onBack }: PinStepProps) {
+  const { pin, again } = pins
+  const { run, isBusy, error, complain, forgive } = useTask<void>({
+    unexpected: words.failed,
+    onFailed: (found) => {
+      if (!Object.keys(found.faults).some((name) => name in typed)) return
+      // Its sentence is at the field.
+      onRefused({ message: '', faults: found.faults, others: [], attempt: -1 })
+      return null
+    },
+  })
   const submit = () => {
     const fault = pinFault(pin)
     if (fault) complain({ Pin: pinWords.faults[fault] })
@@ -21,8 +36,6 @@ export function PinStep({ typed, onBack }: { typed: Typed; onBack: () => void })
     else void run(() => enrol(typed, pin))
   }
   const faults = error?.faults ?? {}
-  const refused = Object.entries(faults).filter(([name]) => name !== 'Pin' && name !== 'Again')
-  const why = error?.message || refused.map(([, message]) => message).join(' ')
   return (
     <StepForm attempt={error?.attempt ?? 0} onSubmit={submit}>
       <Field
@@ -36,7 +49,7 @@ export function PinStep({ typed, onBack }: { typed: Typed; onBack: () => void })
         error={faults['Pin']}
         onDigits={(digits) => {
           forgive('Pin')
-          setPin(digits)
+          onPins({ pin: digits, again })
         }}
       />
       <Field
@@ -48,12 +61,12 @@ export function PinStep({ typed, onBack }: { typed: Typed; onBack: () => void })
         error={faults['Again']}
         onDigits={(digits) => {
           forgive('Again')
-          setAgain(digits)
+          onPins({ pin, again: digits })
         }}
       />
-      {why && (
+      {error?.message && (
         <Note tone="bad" isNews>
-          {why}
+          {error.message}
         </Note>
       )}
       <Button disabled={isBusy} onClick={onBack}>

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 
 interface StepFormProps {
-  /** Number of the failed attempt: the focus goes to the first field at fault. */
+  /** Number of the failed attempt, -1 for one of a later step: the focus goes to the first field at fault. */
   attempt: number
   onSubmit: () => void
   children: ReactNode
@@ -11,7 +11,7 @@ interface StepFormProps {
 export function StepForm({ attempt, onSubmit, children }: StepFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => {
-    if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (attempt !== 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [attempt])
   return (
     <form

@@ -6,21 +6,26 @@ import { Choices } from '../ui/Choices.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Note } from '../ui/Note.tsx'
 import { enrolWords as words } from './account-words.ts'
-import type { SentCode, Typed } from './EnrolScreen.tsx'
+import type { RefusedStep, SentCode, Typed } from './EnrolScreen.tsx'
 import { DESK_DIGITS, sendCode } from './code.ts'
 import { StepForm } from './StepForm.tsx'
 
 interface WhoStepProps {
   typed: Typed
   type: (change: Partial<Typed>) => void
+  refused: RefusedStep
   onSent: (sent: SentCode) => void
   onDesk: () => void
 }
 
 /** Who the driver is, and how that is shown: by a message to the registered mobile, or by a code from the hall's desk. */
-export function WhoStep({ typed, type, onSent, onDesk }: WhoStepProps) {
+export function WhoStep({ typed, type, refused, onSent, onDesk }: WhoStepProps) {
   const [isDesk, setDesk] = useState(typed.EnrolmentCode !== '')
-  const { run, isBusy, error, complain, forgive } = useTask<SentCode>({ unexpected: words.failed, onDone: onSent })
+  const { run, isBusy, error, complain, forgive } = useTask<SentCode>({
+    first: refused,
+    unexpected: words.failed,
+    onDone: onSent,
+  })
   const faults = error?.faults ?? {}
   const field = (name: keyof Typed) => ({
     value: typed[name],
@@ -50,7 +55,7 @@ export function WhoStep({ typed, type, onSent, onDesk }: WhoStepProps) {
         ]}
       />
       <Field label={words.nationalId} digits={10} {...field('NationalId')} />
-      <Field label={words.card} digits={7} {...field('DriverCardNumber')} />
+      <Field label={words.card} hint={words.cardWhere} digits={7} {...field('DriverCardNumber')} />
       {isDesk ? (
         <Field label={words.deskCode} hint={words.deskWhy} digits={DESK_DIGITS} {...field('EnrolmentCode')} />
       ) : (

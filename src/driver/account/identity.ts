@@ -93,6 +93,10 @@ export async function unlock(phone: Phone, pin: string): Promise<void> {
   }
 }
 
+/** When the next PIN may be tried after a wrong one, device clock, ms; 0 without a wrong one. */
+export const blockedUntil = async ({ accountId }: Phone): Promise<number> =>
+  (await (await vault()).keysOf(accountId))?.notBefore ?? 0
+
 const isUnbound = (error: unknown) => error instanceof WireError && error.kind === 'refused' && error.status === 401
 
 /**

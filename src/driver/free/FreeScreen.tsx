@@ -19,6 +19,7 @@ import { useFreeAct, type FreeAct } from './useFreeAct.ts'
 /** Free cargos that fit an own vehicle; one press claims one, and a minute is left to undo it. */
 export default function FreeScreen() {
   const { send, isBusy, done, error } = useFreeAct()
+  const account = useAccount()
   // In the memory of this screen only: leaving it forgets the position. A claim and its undo keep it.
   const [position, setPosition] = useState<Position | null>(null)
   return (
@@ -35,7 +36,11 @@ export default function FreeScreen() {
                     {done}
                   </Note>
                 )}
-                <Offers {...{ free, send, isBusy, position, setPosition }} />
+                <Answer query={account} isPart>
+                  {({ permits }) => (
+                    <Offers {...{ free, send, isBusy, position, setPosition }} hasPermit={permits.some(({ isLive }) => isLive)} />
+                  )}
+                </Answer>
               </>
             )}
             <p className="faint">{words.rule}</p>
@@ -56,11 +61,11 @@ export default function FreeScreen() {
 
 interface OffersProps extends FreeAct, OrderProps {
   free: FreeCargos
+  hasPermit: boolean
 }
 
-function Offers({ free: { vehicles, turn, cargos }, send, isBusy, position, setPosition }: OffersProps) {
+function Offers({ free: { vehicles, turn, cargos }, hasPermit, send, isBusy, position, setPosition }: OffersProps) {
   const [pressed, press] = useState<number | null>(null)
-  const hasPermit = useAccount().data?.data.permits.some(({ isLive }) => isLive)
   const [chosen, choose] = useState(0)
   const vehicle = vehicles[chosen] ?? vehicles[0]
   if (hasPermit)

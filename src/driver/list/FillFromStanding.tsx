@@ -27,15 +27,17 @@ export function FillFromStanding({ cargos, locksAt, onFill }: FillFromStandingPr
   }
   return (
     <>
-      {preference.savedAt !== null && <Button onClick={fill}>{words.act}</Button>}
+      <div className="pair">
+        {preference.savedAt !== null && <Button onClick={fill}>{words.act}</Button>}
+        <a className="press" {...linkTo(driverPaths.standing)}>
+          {preference.savedAt === null ? words.set : words.change}
+        </a>
+      </div>
       {filled !== null && (
         <Note tone={filled === 0 ? 'wait' : 'ok'} isNews>
           {filled === 0 ? words.nothing : words.filled(filled)}
         </Note>
       )}
-      <a className="press" {...linkTo(driverPaths.standing)}>
-        {preference.savedAt === null ? words.set : words.change}
-      </a>
     </>
   )
 }

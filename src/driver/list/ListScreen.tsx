@@ -6,6 +6,7 @@ import { useOwnShow } from '../queries.ts'
 import { Answer, momentOf } from '../ui/Answer.tsx'
 import { Note } from '../ui/Note.tsx'
 import { ListEditor } from './ListEditor.tsx'
+import { NoTurn } from './NoTurn.tsx'
 import { listWords as words } from './list-words.ts'
 import { useReceipts } from './receipts.ts'
 import { RefusedLists } from './RefusedLists.tsx'
@@ -29,24 +30,13 @@ function Own({ own, at, accountId }: { own: OwnShow; at: number; accountId: stri
   return (
     <>
       <RefusedLists accountId={accountId} />
-      <Note tone="info">
-        <p>
-          {!turn
-            ? words.noTurn
-            : !takesLists
-              ? words.desk
-              : run
-                ? words.nothing
-                : nextAt
-                  ? words.noShow(momentOf(nextAt))
-                  : words.noNext}
-        </p>
-        {!turn && (
-          <a className="press" {...linkTo(driverPaths.turn)}>
-            {words.toTurn}
-          </a>
-        )}
-      </Note>
+      {turn ? (
+        <Note tone="info">
+          {!takesLists ? words.desk : run ? words.nothing : nextAt ? words.noShow(momentOf(nextAt)) : words.noNext}
+        </Note>
+      ) : (
+        <NoTurn />
+      )}
       <a className="press" {...linkTo(driverPaths.standing)}>
         {screenWords.standing}
       </a>

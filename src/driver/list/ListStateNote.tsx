@@ -18,7 +18,7 @@ export function ListStateNote({ state, list, lock }: ListStateNoteProps) {
     return (
       <Note tone="ok" isNews>
         <p>{words.received(list.cargos.length, list.receipt, momentOf(list.receivedAt))}</p>
-        {list.by === 'desk' && <p>{words.atDesk}</p>}
+        {list.by !== 'app' && <p>{words.givenAt[list.by]}</p>}
       </Note>
     )
   if (state === 'unknown')

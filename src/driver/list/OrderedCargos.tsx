@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OwnShow } from '#contract/halls/run.ts'
 import { AddRow, CargoRow, nameOf } from './CargoRow.tsx'
 import { listWords as words } from './list-words.ts'
-import { moved } from './order.ts'
+import { moved, sortKeys, sorts, type SortKey } from './order.ts'
 import { useDrag } from './useDrag.ts'
 
 interface OrderedCargosProps {
@@ -19,7 +19,8 @@ export function OrderedCargos({ cargos, order, isOpen, onOrder }: OrderedCargosP
   const [news, setNews] = useState('')
   const { ref, dragged, start } = useDrag((id, to) => order.indexOf(id) !== to && onOrder(moved(order, id, to)))
   const byId = new Map(cargos.map((cargo) => [cargo.id, cargo]))
-  const others = cargos.filter(({ id }) => !order.includes(id))
+  const [by, sortBy] = useState<SortKey>('perKm')
+  const others = cargos.filter(({ id }) => !order.includes(id)).toSorted(sorts[by])
   const move = (id: number, to: number) => {
     onOrder(moved(order, id, to))
     setNews(words.moved(nameOf(byId.get(id)!), to + 1))
@@ -48,6 +49,18 @@ export function OrderedCargos({ cargos, order, isOpen, onOrder }: OrderedCargosP
         <section aria-labelledby="other-cargos">
           <h2 id="other-cargos">{words.others}</h2>
           {others.length === 0 && <p className="faint">{words.allTaken}</p>}
+          {others.length > 1 && (
+            <label className="field sort">
+              <span>{words.sort}</span>
+              <select value={by} onChange={({ currentTarget }) => sortBy(currentTarget.value as SortKey)}>
+                {sortKeys.map((key) => (
+                  <option key={key} value={key}>
+                    {words.sorts[key]}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
           <ul className="rows">
             {others.map((cargo) => (
               <AddRow key={cargo.id} cargo={cargo} onAdd={() => onOrder([...order, cargo.id])} />

@@ -4,6 +4,8 @@ import { persianDigits as n, persianNumber } from '#contract/kernel/value/digits
 export const listWords = {
   noTurn: 'برای دادن اولویت باید نوبت داشته باشید.',
   toTurn: 'گرفتن نوبت',
+  won: 'آخرین نمایش به شما بار داد؛ مجوز آن باز است و تا پایانش فهرستی لازم نیست.',
+  toPermit: 'دیدن مجوز',
   desk: 'این سالن فهرست را فقط پای میز می‌گیرد.',
   noShow: (moment: string) => `اکنون نمایشی باز نیست. نمایش بعدی: ${moment}`,
   noNext: 'اکنون نمایشی باز نیست.',
@@ -13,6 +15,8 @@ export const listWords = {
   mine: 'فهرست من',
   empty: 'هنوز باری برنداشته‌اید.',
   others: 'بارهای دیگر',
+  sort: 'ترتیب بارها',
+  sorts: { perKm: 'کرایهٔ هر کیلومتر', rent: 'کرایه', km: 'کوتاهی راه' },
   allTaken: 'همهٔ بارها در فهرست شماست.',
   rank: (rank: number) => `اولویت ${n(rank)}`,
   cargo: (number: number) => `بار ${n(number)}`,
@@ -41,7 +45,7 @@ export const listStateWords = {
   sending: 'در حال فرستادن فهرست؛ هنوز پاسخی از سامانه نیامده است.',
   received: (count: number, code: string, moment: string) => `سامانه ${moment} فهرست ${n(count)} باری را گرفت. رسید ${code}`,
   unknown: 'پاسخ سامانه دربارهٔ فهرستی که اکنون ثبت است هنوز نرسیده است.',
-  atDesk: 'این فهرست پای میز سالن ثبت شده است.',
+  givenAt: { desk: 'این فهرست پای میز سالن ثبت شده است.', kiosk: 'این فهرست پای کیوسک سالن ثبت شده است.' },
   refused: (why: string) => `فهرست رد شد: ${why}`,
   dismiss: 'فهمیدم',
   takeUp: 'گذاشتن همان ترتیب',
@@ -53,7 +57,9 @@ export const receiptWords = {
   none: 'هنوز رسیدی روی این گوشی نیست.',
   why: 'با این رسیدها می‌توانید نشان دهید سامانه چه فهرستی را چه وقت گرفت. هر رسید در کارنامهٔ همان نمایش هست.',
   receipt: (code: string) => `رسید ${code}`,
-  facts: (turn: number, run: number, count: number) => `نوبت ${n(turn)}، نمایش ${n(run)}، ${n(count)} بار`,
-  cargos: (ids: readonly number[]) => `بارها به ترتیب: ${ids.map(n).join('، ')}`,
+  /** `show`: null for a receipt that does not have the time of its show. */
+  facts: (turn: number, show: string | null, count: number) =>
+    `نوبت ${n(turn)}، ${show === null ? '' : `نمایش ${show}، `}${n(count)} بار`,
+  cargos: (names: readonly string[]) => `بارها به ترتیب: ${names.join('، ')}`,
   proof: 'اثبات',
 }

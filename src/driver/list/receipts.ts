@@ -14,6 +14,9 @@ export interface StoredReceipt {
   salt: string
   receivedAt: string
   cargos: number[]
+  /** Absent from receipts of servers before them. */
+  opensAt?: string | undefined
+  numbers?: (number | null)[] | undefined
 }
 
 /** The name of the call of a list, its payload, and what its item remembers of the turn. */

@@ -17,8 +17,8 @@ export const isWaiting = ({ state }: OutboxItem): boolean => state === 'queued' 
 export function registeredList(answered: OwnShow['list'], items: readonly OutboxItem[]): OwnShow['list'] {
   const delivered = items.flatMap((item) => receiptIn(item) ?? []).at(-1)
   if (!delivered || (answered && answered.receivedAt >= delivered.receivedAt)) return answered
-  const { receipt, hash, salt, receivedAt, cargos } = delivered
-  return { receipt, hash, salt, receivedAt, cargos, by: 'app' }
+  const { run: _run, turn: _turn, ...registered } = delivered
+  return { ...registered, by: 'app' }
 }
 
 /** Whether a list was refused after the answer of this instant (ms): another list may be registered than the answer has. */

@@ -1,6 +1,7 @@
+import { calledCargo } from '#contract/halls/split-words.ts'
 import { receiptWords as words } from '../list/list-words.ts'
 import { useReceipts } from '../list/receipts.ts'
-import { momentOf } from '../ui/Answer.tsx'
+import { fullMomentOf, momentOf } from '../ui/Answer.tsx'
 
 /** The receipts of the driver's lists on this phone; with hash and salt anyone can find them in the record. */
 export function Receipts({ accountId }: { accountId: string }) {
@@ -11,13 +12,13 @@ export function Receipts({ accountId }: { accountId: string }) {
       <h2 id="receipts">{words.title}</h2>
       <p className="faint">{receipts.length === 0 ? words.none : words.why}</p>
       <ul className="rows">
-        {receipts.map(({ hash, salt, receipt, receivedAt, turn, run, cargos }) => (
+        {receipts.map(({ hash, salt, receipt, receivedAt, turn, cargos, opensAt, numbers }) => (
           <li key={hash}>
             <b>{words.receipt(receipt)}</b> <small>{momentOf(receivedAt)}</small>
-            <p>{words.facts(turn, run, cargos.length)}</p>
+            <p>{words.facts(turn, opensAt ? fullMomentOf(opensAt) : null, cargos.length)}</p>
             <details>
               <summary>{words.proof}</summary>
-              <p>{words.cargos(cargos)}</p>
+              <p>{words.cargos(cargos.map((id, nth) => calledCargo({ id, number: numbers?.[nth] ?? null })))}</p>
               <code dir="ltr">{`${hash} ${salt}`}</code>
             </details>
           </li>

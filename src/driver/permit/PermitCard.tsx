@@ -18,13 +18,14 @@ interface PermitCardProps {
 export function PermitCard({ permit, now, at }: PermitCardProps) {
   const { id, status, isLive, isAnnulled, qr, company, companyTel, latitude, longitude, arrivalDeadline, arrivedAt } = permit
   const isVoided = status === PermitStatus.voided
+  const deadline = arrivalDeadline && !arrivedAt ? [[words.deadline, momentOf(arrivalDeadline)] as const] : []
   const facts = [
+    [words.plate, words.plateOf(permit.plaqueNumber, permit.plaqueSerialNumber)],
     [words.route, words.routeOf(permit.source, permit.destination)],
     [words.goods, words.goodsOf(permit.goods, permit.weight)],
-    [words.rent, words.toman(permit.rent)],
+    ...deadline,
     [words.company, company],
-    [words.plate, words.plateOf(permit.plaqueNumber, permit.plaqueSerialNumber)],
-    ...(arrivalDeadline && !arrivedAt ? [[words.deadline, momentOf(arrivalDeadline)] as const] : []),
+    [words.rent, words.toman(permit.rent)],
   ] as const
   return (
     <section className="card permit" aria-label={words.title(id)}>

@@ -1,10 +1,11 @@
-import { Fragment, lazy, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import type { OwnAccount } from '#contract/fleet/driver-app.ts'
 import type { VoidCode } from '#contract/kernel/reasons.ts'
 import { PermitStatus } from '#contract/kernel/status.ts'
 import { piece } from '#app/transport/stale.ts'
 import { useAccount } from '../queries.ts'
-import { Answer } from '../ui/Answer.tsx'
+import { Answer, fullMomentOf } from '../ui/Answer.tsx'
+import { Fold } from '../ui/Fold.tsx'
 import { Note } from '../ui/Note.tsx'
 import { objectionWords } from './objection/objection-words.ts'
 import { PermitCard } from './PermitCard.tsx'
@@ -48,27 +49,32 @@ function Permits({ accountId, account, at }: { accountId: string; account: OwnAc
       {permits
         .filter((one) => one !== undone)
         .map((permit) => (
-          <Fragment key={permit.id}>
+          // Below a live permit, an ended one is folded.
+          <Fold key={permit.id} isFolded={live !== undefined && permit !== live} title={words.ended(permit.id)}>
             <PermitCard {...{ permit, now, at }} />
             <Suspense fallback={null}>
               {(permit.status === PermitStatus.voided || permit.isAnnulled) && (
                 <MakeObjection {...own} kind="permit" subjectId={permit.id} attachment={objectionWords.permit(permit.id)} />
               )}
-              <Road {...{ accountId, permit }} />
+              <Fold isFolded={permit.isLive} title={words.road}>
+                <Road {...{ accountId, permit }} />
+              </Fold>
             </Suspense>
-          </Fragment>
+          </Fold>
         ))}
-      <Result taking={takingOf(account)} none={isOutside ? resultWords.outside : resultWords.none}>
-        {(result) => {
-          if (result.state === 'later') return null
-          const { key, ...subject } = subjectOf(result, turn)
-          return (
-            <Suspense fallback={null}>
-              <MakeObjection key={key} {...own} {...subject} />
-            </Suspense>
-          )
-        }}
-      </Result>
+      <Fold isFolded={live !== undefined} title={resultWords.title}>
+        <Result taking={takingOf(account)} none={isOutside ? resultWords.outside : resultWords.none}>
+          {(result) => {
+            if (result.state === 'later') return null
+            const { key, ...subject } = subjectOf(result, turn)
+            return (
+              <Suspense fallback={null}>
+                <MakeObjection key={key} {...own} {...subject} />
+              </Suspense>
+            )
+          }}
+        </Result>
+      </Fold>
       {undone && reason === UNDONE && <Note tone="info">{words.undone(undone.id)}</Note>}
       <Suspense fallback={null}>
         <OwnObjections turn={turn} />
@@ -79,8 +85,8 @@ function Permits({ accountId, account, at }: { accountId: string; account: OwnAc
 }
 
 /** What an objection to a result is about: the show with its record, or the turn that was not in the show. */
-function subjectOf({ state, runId, recordHash, isValid }: OwnResult, turn: OwnAccount['turn']) {
-  const attachment = objectionWords.record(runId, recordHash.slice(0, 16), isValid)
+function subjectOf({ state, runId, opensAt, recordHash, isValid }: OwnResult, turn: OwnAccount['turn']) {
+  const attachment = objectionWords.record(fullMomentOf(opensAt), recordHash.slice(0, 16), isValid)
   const [kind, subjectId] = state === 'absent' && turn ? (['turn', turn.id] as const) : (['show', runId] as const)
   // The key: a text about one subject must not become the objection to another.
   return { kind, subjectId, attachment, key: `${kind} ${subjectId}` }

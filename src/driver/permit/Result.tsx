@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { momentOf } from '../ui/Answer.tsx'
+import { fullMomentOf } from '../ui/Answer.tsx'
 import { Note } from '../ui/Note.tsx'
 import { readResult, type OwnResult, type Taking } from './result-queries.ts'
 import { resultWords as words } from './permit-words.ts'
@@ -39,7 +39,7 @@ export function Result({ taking, none, children }: ResultProps) {
 }
 
 function Read({ data, turn, isQueued }: { data: OwnResult; turn: number; isQueued: boolean }) {
-  const { state, why, runId, lockedAt, isValid } = data
+  const { state, why, runId, opensAt, isValid } = data
   return (
     <>
       <Note tone={state === 'won' ? 'ok' : 'info'}>
@@ -48,7 +48,7 @@ function Read({ data, turn, isQueued }: { data: OwnResult; turn: number; isQueue
         </p>
         {why && <p>{why}</p>}
         {state === 'lost' && isQueued && <p>{words.next}</p>}
-        <small>{words.run(runId, momentOf(lockedAt))}</small>
+        <small>{words.run(fullMomentOf(opensAt))}</small>
       </Note>
       <Note tone={isValid ? 'ok' : 'bad'} isNews={!isValid}>
         <p>{isValid ? words.valid : words.invalid}</p>

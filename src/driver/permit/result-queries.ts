@@ -26,8 +26,8 @@ export interface OwnResult {
   /** The reason in one sentence; '' for a turn that was not in the show. */
   why: string
   runId: number
-  /** ISO. */
-  lockedAt: string
+  /** The opening of the show, ISO. */
+  opensAt: string
   /** The record is what the rules give for its inputs, and its signature is that of the installation's published key. */
   isValid: boolean
   /** SHA-256 of the record, hex. */
@@ -53,7 +53,7 @@ export async function readResult({ turn, issuedAt, hallId, runId }: Taking): Pro
   const why = outcome ? whyIn(record)(outcome) : isThere ? whyNoList(listHistories(record).get(turn)) : ''
   const isLater = issuedAt !== null && Date.parse(issuedAt) >= Date.parse(record.lockedAt)
   const state = outcome && outcome.cargo !== null ? 'won' : isThere ? 'lost' : isLater ? 'later' : 'absent'
-  return { state, why, runId: id, lockedAt: record.lockedAt, isValid, recordHash }
+  return { state, why, runId: id, opensAt: record.snapshot.opensAt, isValid, recordHash }
 }
 
 async function newestRun(hallId: number): Promise<number | null> {

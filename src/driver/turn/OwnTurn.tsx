@@ -33,6 +33,7 @@ export function OwnTurn({ account, turn, at }: OwnTurnProps) {
       </Suspense>
       <Show {...{ account, at }} />
       {!isHindered && <p className="card">{ownForecast(forecast)}</p>}
+      <p className="faint">{words.keeps}</p>
       {stale && <Note tone="wait">{words.stale}</Note>}
       <GiveUp turn={turn} />
     </>

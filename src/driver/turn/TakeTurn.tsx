@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { act } from '#app/transport/act.ts'
 import type { OwnAccount } from '#contract/fleet/driver-app.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
+import { clockOf } from '#contract/kernel/value/shamsi.ts'
 import { Button } from '../ui/Button.tsx'
 import { Choices } from '../ui/Choices.tsx'
 import { Note } from '../ui/Note.tsx'
@@ -12,7 +13,7 @@ import { takeWords as words } from './turn-words.ts'
 type Hall = OwnAccount['halls'][number]
 
 /** Takes a turn in a hall that gives them by app. The phone's position is asked only where the hall has a range. */
-export function TakeTurn({ account: { halls, vehicles } }: { account: OwnAccount }) {
+export function TakeTurn({ account: { now, halls, vehicles } }: { account: OwnAccount }) {
   const working = vehicles.filter(({ isActive }) => isActive)
   const [hallId, setHall] = useState<number | null>(null)
   const [vehicleId, setVehicle] = useState<number | null>(null)
@@ -27,7 +28,11 @@ export function TakeTurn({ account: { halls, vehicles } }: { account: OwnAccount
         label={words.hall}
         value={hall?.id ?? null}
         onChoose={setHall}
-        all={halls.map((one) => ({ value: one.id, label: one.name, about: words.aboutHall(one.queued, one.shows) }))}
+        all={halls.map((one) => ({
+          value: one.id,
+          label: one.name,
+          about: words.aboutHall(one.queued, one.shows, clockOf(new Date(now))),
+        }))}
       />
       {working.length > 1 && (
         <Choices

@@ -1,5 +1,6 @@
 import { forecastWords } from '#contract/halls/forecast-words.ts'
 import type { Forecast } from '#contract/halls/run-rows.ts'
+import { hallCalled } from '#contract/kernel/hall-words.ts'
 import { persianDigits as n, persianNumber } from '#contract/kernel/value/digits.ts'
 
 /** Words of the own turn. */
@@ -9,6 +10,8 @@ export const turnWords = {
   /** `until`: null if it never expires. */
   given: (moment: string, until: string | null) =>
     `گرفته شده: ${moment}؛ ${until === null ? 'تاریخ پایان ندارد' : `تا ${until} اعتبار دارد`}`,
+  keeps:
+    'اگر بار نگیرید، نوبت شما با همین شماره و جا در صف می‌ماند. اگر بار بگیرید و برای بارگیری نروید، مجوز باطل می‌شود و نوبت برنمی‌گردد.',
   stale: 'اگر در نمایش بعدی که بار مناسب شما دارد فهرست ندهید، این نوبت باطل می‌شود.',
   won: 'این نوبت بار گرفت.',
   toPermit: 'دیدن مجوز',
@@ -20,7 +23,7 @@ export const turnWords = {
   noNext: 'نمایش بعدی این سالن هنوز معلوم نیست.',
   listed: (count: number, code: string) => `فهرست شما با ${n(count)} بار ثبت است؛ رسید ${code}`,
   notListed: 'هنوز برای این نمایش فهرستی ثبت نشده است.',
-  atDesk: (hall: string) => `سالن ${hall} اکنون فهرست را فقط پای میز می‌گیرد. برای دادن اولویت به میز سالن بروید.`,
+  atDesk: (hall: string) => `${hallCalled(hall)} اکنون فهرست را فقط پای میز می‌گیرد. برای دادن اولویت به میز سالن بروید.`,
   toList: 'دادن اولویت بار',
   changeList: 'دیدن و عوض کردن فهرست',
   unbound: 'این گوشی از حساب شما جدا شده است. پس از قفل شدن، برنامه دیگر باز نمی‌شود.',
@@ -41,9 +44,12 @@ export const lostPermitWords = {
   ended: 'مجوز این نوبت دیگر باز نیست.',
   why: (reason: string) => `علت: ${reason}.`,
   turn: (turn: number, hall: string) =>
-    `نوبت ${n(turn)} شما اکنون در صف نیست. مدیر سامانه می‌تواند آن را با همان شماره به صف برگرداند؛ از میز سالن ${hall} بخواهید. اگر برنگشت، در صفحهٔ مجوز اعتراض کنید.`,
+    `نوبت ${n(turn)} شما اکنون در صف نیست. مدیر سامانه می‌تواند آن را با همان شماره به صف برگرداند؛ از میز ${hallCalled(hall)} بخواهید. اگر برنگشت، در صفحهٔ مجوز اعتراض کنید.`,
   toPermit: 'دیدن مجوز و اعتراض',
 }
+
+/** Show times of a hall that its card names. */
+const NAMED = 3
 
 /** Words of taking a turn. */
 export const takeWords = {
@@ -53,9 +59,15 @@ export const takeWords = {
   choose: 'اول سالن را انتخاب کنید',
   vehicle: 'کامیون',
   noVehicle: 'هیچ کامیونی به نام شما ثبت نیست. میز سالن کامیون را ثبت می‌کند.',
-  aboutHall: (queued: number, shows: readonly string[]) => {
+  /** `shows`: all times of a day, `HH:MM`; `now`: the time in Tehran. */
+  aboutHall: (queued: number, shows: readonly string[], now: string) => {
     const queue = queued === 0 ? 'صف خالی است' : `${n(queued)} نفر در صف`
-    return shows.length === 0 ? queue : `${queue}؛ نمایش‌ها: ${shows.map(n).join('، ')}`
+    if (shows.length === 0) return queue
+    const ahead = shows.filter((time) => time > now)
+    if (ahead.length === 0) return `${queue}؛ امروز نمایش دیگری ندارد`
+    const rest = ahead.length - NAMED
+    const named = ahead.slice(0, NAMED).map(n).join('، ')
+    return `${queue}؛ نمایش‌های بعدی: ${named}${rest > 0 ? ` و ${n(rest)} نمایش دیگر امروز` : ''}`
   },
   range: (km: number) =>
     `این سالن نوبت را فقط تا ${persianNumber(km, 1)} کیلومتری خودش می‌دهد. جای گوشی یک بار پرسیده می‌شود و نگه داشته نمی‌شود.`,

@@ -45,6 +45,12 @@ export function Answer<T>({
   )
 }
 
+/** A day and a time, also of today: it names a show in what is kept. */
+export function fullMomentOf(at: string): string {
+  const instant = new Date(at)
+  return words.moment(shamsiDayOf(instant), clockOf(instant))
+}
+
 /** A time of today as a clock, any other with its day. */
 export function momentOf(at: number | string): string {
   const instant = new Date(at)

@@ -1,4 +1,4 @@
-import { useId, type InputHTMLAttributes } from 'react'
+import { useId, type InputHTMLAttributes, type Ref } from 'react'
 import { onlyDigits, persianDigits } from '#contract/kernel/value/digits.ts'
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'maxLength'> {
@@ -10,6 +10,7 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value'
   value: string
   digits: number
   onDigits: (digits: string) => void
+  ref?: Ref<HTMLInputElement>
   /** The digits are not shown. */
   isSecret?: boolean
 }

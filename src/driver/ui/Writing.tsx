@@ -19,6 +19,8 @@ export function useWriting(form: string, accountId: string) {
 interface WritingProps {
   label: string
   hint: string
+  /** Why the text was refused. */
+  error?: string | undefined
   value: string
   length: number
   /** What is sent is not changed meanwhile. */
@@ -27,7 +29,7 @@ interface WritingProps {
 }
 
 /** A field for a few sentences. */
-export function Writing({ label, hint, value, length, isBusy, onWrite }: WritingProps) {
+export function Writing({ label, hint, error, value, length, isBusy, onWrite }: WritingProps) {
   const id = useId()
   return (
     <p className="field">
@@ -39,9 +41,15 @@ export function Writing({ label, hint, value, length, isBusy, onWrite }: Writing
         maxLength={length}
         readOnly={isBusy}
         value={value}
-        aria-describedby={`${id}-hint`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
         onChange={(event) => onWrite(event.currentTarget.value)}
       />
+      {error && (
+        <span id={`${id}-error`} className="field-error" role="alert">
+          {error}
+        </span>
+      )}
     </p>
   )
 }

@@ -2,12 +2,14 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { codeWords } from '#contract/access/identity-words.ts'
 import { driverAct } from '#contract/fleet/driver-act.ts'
 import { driverApp } from '#contract/fleet/driver-app.ts'
 import { whoFaults } from '#contract/fleet/driver-app-rules.ts'
 import { driverAppWords } from '#contract/fleet/driver-app-words.ts'
 import { pinFault } from '#contract/fleet/pin.ts'
+import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { currentPhone, keepPhone } from '#app/driver/account/phone.ts'
 import { LOCAL } from '#app/transport/session.ts'
 import { lockNow } from '#app/driver/account/identity.ts'
@@ -97,15 +99,27 @@ test('says what is missing or wrong before anything is sent, and what the server
   await choosePin()
   await screen.findByText(driverAppWords.wrongDeskCode)
   expect(currentPhone()).toBeNull()
+  const field = screen.getByLabelText('کد ۸ رقمی میز سالن')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(screen.getByLabelText('کد ملی')).toHaveProperty('value', persianDigits(ali.nationalId))
 })
 
 test('binds by the code of a message, and opens the own turn', async () => {
   render(<DriverApp />)
   await sayWho()
   await screen.findByText(/فرستاده شد/)
-  await write('کد پیامک‌شده', phones.codeOf(ali.mobile))
+  const code = phones.codeOf(ali.mobile)
+  await write('کد پیامک‌شده', (code.startsWith('0') ? '1' : '0') + code.slice(1))
   await press('ادامه')
   await choosePin()
+  // A wrong code comes back to its field, and the PIN is not typed again.
+  await screen.findByText(codeWords.wrong)
+  expect(currentPhone()).toBeNull()
+  await write('کد پیامک‌شده', code)
+  expect(screen.queryByText(codeWords.wrong)).toBeNull()
+  await press('ادامه')
+  expect(await screen.findByLabelText('همان رمز، یک بار دیگر')).toHaveProperty('value', PIN)
+  await press('وصل کردن گوشی')
   await screen.findByRole('button', { name: 'اول سالن را انتخاب کنید' })
   expect(currentPhone()).toMatchObject({ name: expect.stringContaining('علی') })
 })
@@ -134,16 +148,22 @@ test('the PIN opens a locked phone, also without a network; the fifth wrong one 
   await screen.findByRole('button', { name: 'اول سالن را انتخاب کنید' })
   goOnline()
   await lockNow()
-  let passed = 0
-  device.now = () => Date.now() + passed
-  for (let left = 4; left > 0; left -= 1) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date() })
+  device.now = () => Date.now()
+  const waits = ['', '۵', '۲۰', '۶۰']
+  for (const [nth, seconds] of waits.entries()) {
     await unlockWith('270592')
-    await screen.findByText(new RegExp(`${left.toLocaleString('fa-IR')} بار دیگر`))
-    // A wrong PIN delays the next one.
-    passed += 60_000
+    await screen.findByText(new RegExp(`${(4 - nth).toLocaleString('fa-IR')} بار دیگر`))
+    if (!seconds) continue
+    await screen.findByText(`${seconds} ثانیهٔ دیگر می‌توانید رمز را دوباره بنویسید.`)
+    expect(screen.getByLabelText('رمز شش‌رقمی')).toHaveProperty('disabled', true)
+    vi.setSystemTime(Date.now() + 60_000)
+    await waitFor(() => expect(screen.getByLabelText('رمز شش‌رقمی')).toHaveProperty('disabled', false), { timeout: 10_000 })
+    expect(document.activeElement).toBe(screen.getByLabelText('رمز شش‌رقمی'))
   }
   await unlockWith('270592')
   await screen.findByText(/رمز پنج بار اشتباه بود/)
+  vi.useRealTimers()
   expect(currentPhone()).toBeNull()
   expect(await device.vault.keysOf(accountId)).toMatchObject({
     byPassword: null,

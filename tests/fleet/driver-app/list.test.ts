@@ -87,11 +87,13 @@ test('the show of the own turn has the loads that fit, with the rent of a kilome
 test('desk and phone never overwrite each other unseen', async () => {
   const phone = await prefer([load], '')
   expect((await own()).list).toMatchObject({ cargos: [load], receipt: phone.data!.receipt, by: 'app' })
-  expect((await hall.desk()).turns[0]).toMatchObject({ list: [load], receipt: { code: phone.data!.receipt } })
+  expect((await hall.desk()).turns[0]).toMatchObject({ list: [load], receipt: { code: phone.data!.receipt, by: 'app' } })
   // The desk did not see the phone's list.
-  expect(await atDesk([other], '')).toMatchObject({ status: 409, message: expect.stringContaining(phone.data!.receipt) })
+  const message = words.otherReceipt('10:00', phone.data!.receipt, 'app')
+  expect(await atDesk([other], '')).toMatchObject({ status: 409, message })
   const desk = await atDesk([other], phone.data!.receipt)
   expect((await own()).list).toMatchObject({ cargos: [other], by: 'desk' })
+  expect((await hall.desk()).turns[0]).toMatchObject({ receipt: { by: 'desk' } })
   // Nor did the phone see the desk's.
   const late = await prefer([other, load], phone.data!.receipt)
   expect(late).toMatchObject({ status: 409, message: expect.stringContaining(desk.data!.receipt) })
@@ -102,6 +104,8 @@ test('desk and phone never overwrite each other unseen', async () => {
 test('the same list again keeps its receipt; a repeated request has one answer', async () => {
   const key = { [KEY]: randomUUID() }
   const first = await prefer([load], '', {}, key)
+  expect(first.data).toMatchObject({ opensAt: at('10:00').toISOString(), numbers: [1] })
+  expect((await own()).list).toMatchObject({ opensAt: at('10:00').toISOString(), numbers: [1] })
   expect((await prefer([load], '', {}, key)).data).toEqual(first.data)
   expect((await prefer([load], first.data!.receipt)).data).toEqual(first.data)
   expect((await prefer([other], '', {}, key)).status).toBe(422)

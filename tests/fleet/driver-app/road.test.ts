@@ -6,6 +6,7 @@ import { document } from '#contract/permits/document.ts'
 import { ENTITY, KEY } from '#contract/kernel/envelope.ts'
 import { httpRoute } from '#contract/kernel/call.ts'
 import { objection } from '#contract/fleet/objection.ts'
+import { objectionWords as words } from '#contract/fleet/objection-words.ts'
 import { permit } from '#contract/permits/permit.ts'
 import { permitLife } from '#contract/permits/permit-life.ts'
 import { openHall, type Hall } from '../../halls/show/hall.ts'
@@ -50,7 +51,7 @@ async function attach(id: number, by = me) {
 }
 const rate = (id: number, by = me) => by.say(permit.ratePlace, { Rate: 4, Desc: 'صف کوتاه', DriverReserveId: id })
 const object = (DriverId: number, SubjectId: number, by = me) =>
-  by.say(objection.make, { DriverId, Kind: 'turn', SubjectId, Text: 'نوبتم بود' })
+  by.say(objection.make, { DriverId, Kind: 'turn', SubjectId, Text: 'این نوبت مال من بود' })
 
 describe('another driver’s permit is not found', () => {
   test('to read, to report a step of, to attach a document to, or to rate', async () => {
@@ -186,3 +187,13 @@ describe('an objection', () => {
 const newcomerId = async () =>
   (await hall.world.db.selectFrom('member').select('driver_id').where('id', '=', newcomer.id).executeTakeFirstOrThrow())
     .driver_id!
+
+test('an objection of fewer than ten letters is refused at its field, and one with an attachment keeps both', async () => {
+  const about = { DriverId: ali.id, Kind: 'permit', SubjectId: own } as const
+  const short = { Text: '  نه نه نه نه! ', Attachment: 'کارنامهٔ نمایش' }
+  expect(await me.say(objection.make, { ...about, ...short })).toMatchObject({ status: 422, errors: { Text: words.short } })
+  const { status } = await me.say(objection.make, { ...about, Text: 'من پیش از او در صف بودم', Attachment: 'کارنامهٔ نمایش' })
+  expect(status).toBe(200)
+  const rows = (await me.say(objection.search, { State: 'OPEN', Kind: 'permit', LoadHallId: null, DriverId: null })).data!
+  expect(rows[0]!.text).toBe('من پیش از او در صف بودم\nپیوست: کارنامهٔ نمایش')
+})

@@ -3,9 +3,13 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { httpRoute } from '#contract/kernel/call.ts'
+import { persianDigits } from '#contract/kernel/value/digits.ts'
+import type { Rials } from '#contract/kernel/value/money.ts'
+import { driverPaths } from '#contract/kernel/driver-pages.ts'
 import { turn } from '#contract/halls/turn.ts'
 import { run } from '#contract/halls/run.ts'
 import { at, openHall, type Hall } from '../../halls/show/hall.ts'
+import { takeWords } from '#app/driver/turn/turn-words.ts'
 import { answerInstead, goOffline, goOnline } from '../../page.tsx'
 import type { Person } from '../../world.ts'
 import { endPhone, follow, openDriverApp, person, press, setPosition, startPhone } from './driver-page.tsx'
@@ -86,13 +90,14 @@ test('a queued driver with a hindrance today gets no forecast, and is sent to th
   await hall.askTurn(hall.zahra, ali)
   await openDriverApp(me)
   await screen.findByText('هنوز نمایش کافی برای تخمین این نوبت نیست.')
+  screen.getByText(/^اگر بار نگیرید، نوبت شما با همین شماره و جا در صف می‌ماند\./)
   cleanup()
   await byApp(false)
   await hall.world.db.updateTable('driver').set({ card_valid_until: '2026-11-20' }).where('id', '=', ali.id).execute()
   hall.world.clock.now = at('08:55')
   vi.setSystemTime(at('08:55'))
   await openDriverApp(me)
-  await screen.findByText(/اکنون فهرست را فقط پای میز می‌گیرد/)
+  await screen.findByText(/^سالن شهید رجایی اکنون فهرست را فقط پای میز می‌گیرد/)
   await waitFor(() => expect(screen.queryByText(/هنوز نمایش کافی/)).toBeNull())
   screen.getByText('اکنون بار نمی‌گیرید')
 })
@@ -127,6 +132,35 @@ test('orders by buttons and keys, and is received only with the server’s recei
   expect((await me.say(run.own, {})).data!.list).toMatchObject({ cargos: loads, by: 'app' })
   await person.click(screen.getByRole('link', { name: 'بیشتر' }))
   await screen.findByText(/^رسید [\da-f]{12}$/)
+  screen.getByText('نوبت ۱، نمایش ۱۴۰۵/۰۸/۳۰، ۱۰:۰۰، ۲ بار')
+  const [first, second] = loads.map(persianDigits)
+  screen.getByText(`بارها به ترتیب: بار ۱ (${first})، بار ۲ (${second})`)
+})
+
+test('sorts the other cargos by the rent of a kilometre, the rent, or the way', async () => {
+  const far = await hall.announced(1)
+  const [cheap, near] = (await openList()).loads
+  const { db } = hall.world
+  const change = (id: number, rent: number, km: number) =>
+    db
+      .updateTable('cargo')
+      .set({ rent: rent as Rials, distance_km: km })
+      .where('id', '=', id)
+      .execute()
+  await change(far, 900_000_000, 1000)
+  await change(cheap!, 100_000_000, 500)
+  await change(near!, 300_000_000, 100)
+  cleanup()
+  await openDriverApp(me, driverPaths.list)
+  const others = () =>
+    within(screen.getByRole('region', { name: 'بارهای دیگر' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => /بار (\S+?)،/.exec(textContent)?.[1])
+  await waitFor(() => expect(others()).toEqual(['۳', '۱', '۲']))
+  await person.selectOptions(screen.getByRole('combobox', { name: 'ترتیب بارها' }), 'کرایه')
+  expect(others()).toEqual(['۱', '۳', '۲'])
+  await person.selectOptions(screen.getByRole('combobox', { name: 'ترتیب بارها' }), 'کوتاهی راه')
+  expect(others()).toEqual(['۳', '۲', '۱'])
 })
 
 test('waits on the phone without a network, and is received when it returns', async () => {
@@ -210,6 +244,27 @@ test('is refused after the lock, with the time of the lock', async () => {
   await screen.findByText(/فهرست رد شد: .*۱۰:۲۰/)
   await press('فهمیدم')
   await waitFor(() => expect(screen.queryByText(/فهرست رد شد/)).toBeNull())
+})
+
+test('names at most three of the next shows of a hall, and counts the others of today', async () => {
+  const { rajaei } = hall.world.cast.halls
+  await hall.world.db.deleteFrom('hall_show_time').where('hall_id', '=', rajaei).execute()
+  const times = ['06:00', '11:00', '12:00', '13:00', '14:00', '15:00'].map((show_time) => ({ hall_id: rajaei, show_time }))
+  await hall.world.db.insertInto('hall_show_time').values(times).execute()
+  await openDriverApp(me)
+  await screen.findByText('صف خالی است؛ نمایش‌های بعدی: ۱۱:۰۰، ۱۲:۰۰، ۱۳:۰۰ و ۲ نمایش دیگر امروز')
+  expect(takeWords.aboutHall(2, ['06:00', '11:00'], '11:00')).toBe('۲ نفر در صف؛ امروز نمایش دیگری ندارد')
+})
+
+test('says after a show that gave a load that it did, and leads to the permit instead of a turn', async () => {
+  const { loads, runId, turnId } = await openList()
+  expect((await me.say(run.preferOwn, { id: runId, DriverTurnId: turnId, CargoIds: loads, Replaces: '' })).status).toBe(200)
+  cleanup()
+  await until('10:21')
+  await openDriverApp(me, driverPaths.list)
+  await screen.findByText(/^آخرین نمایش به شما بار داد/)
+  expect(screen.getByRole('link', { name: 'دیدن مجوز' }).getAttribute('href')).toBe(driverPaths.permit)
+  expect(screen.queryByText(/باید نوبت داشته باشید|اکنون نمایشی باز نیست/)).toBeNull()
 })
 
 test('does not overwrite a list that the desk gave meanwhile', async () => {

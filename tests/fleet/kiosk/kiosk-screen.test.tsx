@@ -85,6 +85,7 @@ test('takes a turn and a list by touch, and ends without anything of the driver 
   await identify()
   await press('گرفتن نوبت')
   await screen.findByText('نفر اول صف هستید')
+  screen.getByText(/^اگر بار نگیرید، نوبت شما با همین شماره/)
   await press('پایان')
   await heading('کارت هوشمند راننده')
   await hall.until('10:00')
@@ -153,6 +154,27 @@ test('waits for a server that is unreachable, and opens again', async () => {
   render(<KioskApp />)
   await screen.findByText(/ارتباط با سامانه قطع است/)
   goOnline()
+  await heading('کارت هوشمند راننده')
+})
+
+test('names the storage of the browser where that fails, and spends no code on a key that cannot be kept', async () => {
+  const failing = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+    throw new DOMException('no storage', 'UnknownError')
+  })
+  render(<KioskApp />)
+  await screen.findByText(/حافظهٔ این مرورگر باز نمی‌شود/)
+  failing.mockRestore()
+  await heading('شمارهٔ سالن')
+  const { hallId, code } = (await hall.zahra.say(kiosk.code, {})).data!
+  await person.keyboard(`${hallId}{Enter}`)
+  await heading('کد کیوسک')
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await person.keyboard(code)
+  await screen.findByText('این کار انجام نشد. دوباره بزنید.')
+  expect((await hall.zahra.say(kiosk.list, {})).data).toEqual([])
+  await person.keyboard(code)
   await heading('کارت هوشمند راننده')
 })
 

@@ -7,10 +7,13 @@ import { kiosk } from '#contract/fleet/kiosk.ts'
 import { kioskWords as words } from '#contract/fleet/kiosk-words.ts'
 import { pinFaultWords } from '#contract/fleet/pin-words.ts'
 import { run } from '#contract/halls/run.ts'
+import { listStory } from '#contract/halls/list-words.ts'
+import { listHistories } from '#contract/halls/split/list-history.ts'
 import { ownTurnWords } from '#contract/halls/turn-words.ts'
 import { turn } from '#contract/halls/turn.ts'
 import { identity } from '#contract/access/identity.ts'
 import { limiter } from '#server/modules/access/identity/index.ts'
+import { lastList } from '#server/modules/halls/turn/report.ts'
 import { openHall, type Hall } from '../../halls/show/hall.ts'
 import { forgetLimits, openPhones } from '../../messaging/phones.ts'
 import type { Person } from '../../world.ts'
@@ -197,10 +200,28 @@ describe('a visit', () => {
     const { data } = await again.say(run.own, {})
     const list = { id: data!.run!.id, DriverTurnId: taken.data!.id, CargoIds: [load], Replaces: '' }
     expect((await again.say(run.preferOwn, list)).status).toBe(200)
-    expect((await again.say(run.own, {})).data).toMatchObject({ takesLists: true, list: { cargos: [load] } })
+    expect((await again.say(run.own, {})).data).toMatchObject({ takesLists: true, list: { cargos: [load], by: 'kiosk' } })
+    expect((await hall.desk()).turns[0]).toMatchObject({ receipt: { by: 'kiosk' } })
+    expect((await lastList(hall.world.db, taken.data!.id)).receipt).toMatchObject({ by: 'kiosk' })
     expect((await again.say(driverApp.me, {})).data).toMatchObject({ turn: { number: 1, state: 'QUEUED' } })
     expect((await again.say(identity.logout, {})).status).toBe(200)
     expect((await again.say(driverApp.me, {})).status).toBe(401)
+  })
+
+  test('is named in the record where it replaces a list of the phone, and is in the audit as the driver', async () => {
+    const load = await hall.announced(1)
+    const { data } = await hall.askTurn(hall.zahra, ali)
+    const phone = await hall.world.person('ali', { role: 'Driver', driverId: ali.id })
+    await hall.until('10:00')
+    const { id } = (await hall.desk()).run!
+    const list = { id, DriverTurnId: data!.id, CargoIds: [load] }
+    const Replaces = (await phone.say(run.preferOwn, { ...list, Replaces: '' })).data!.receipt
+    const me = await visit(hall.world, machine, ali)
+    expect((await me.say(run.preferOwn, { ...list, CargoIds: [], Replaces })).status).toBe(200)
+    expect(await auditOf('run.preferOwn')).toMatchObject({ role: 'Driver', detail: { kiosk: 'کیوسک 1' } })
+    const record = await hall.published('10:20')
+    expect(record.overrides).toMatchObject([{ kind: 'LIST_EMPTIED', role: 'Kiosk', reasonCode: 'DRIVER_ASKED' }])
+    expect(listStory(listHistories(record).get(1)!)).toContain('توسط راننده پای کیوسک سالن خالی شد')
   })
 
   test('makes no other call of members', async () => {

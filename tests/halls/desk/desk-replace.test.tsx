@@ -6,19 +6,22 @@ import { receiptCode } from '#contract/halls/split/list-history.ts'
 import { deskWords } from '#app/modules/halls/desk/desk-words.ts'
 import { closeBehind, connect } from '../../page.tsx'
 import { closeDesk, field, isCurrent, openDeskOf, findText, user, waitsForCargo, waitsForDriver } from './desk-page.tsx'
+import { bindKiosk, setPin, visit } from '../../fleet/kiosk/machine.ts'
 import { openHall, type Hall } from '../show/hall.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 let hall: Hall
 let ids: number[]
+let ali: Awaited<ReturnType<Hall['queued']>>
 let turnId: number
 let first: string
 beforeEach(async () => {
   hall = await openHall()
   connect(hall.world)
   ids = [await hall.announced(1), await hall.announced(1), await hall.announced(1)]
-  ;({ turnId } = await hall.queued('علی'))
+  ali = await hall.queued('علی')
+  ;({ turnId } = ali)
   await hall.until('10:02')
   first = (await hall.prefers(turnId, [ids[0]!])).data!.receipt
   await openDeskOf(hall.zahra)
@@ -34,6 +37,18 @@ afterEach(async () => {
 const acts = () =>
   hall.world.db.selectFrom('override').select(['kind', 'reason_code']).where('member_id', 'is not', null).orderBy('id').execute()
 const listNow = async () => (await hall.desk()).turns[0]!.list
+/** Gives a list as the driver, on the phone or at a kiosk. */
+async function givenBy(way: 'app' | 'kiosk', CargoIds: number[], Replaces: string): Promise<void> {
+  const { id } = (await hall.desk()).run!
+  const who = await driverAt(way)
+  expect((await who.say(run.preferOwn, { id, DriverTurnId: turnId, CargoIds, Replaces })).status).toBe(200)
+}
+async function driverAt(way: 'app' | 'kiosk') {
+  await hall.world.db.updateTable('hall').set({ takes_turns_by_app: true }).execute()
+  if (way === 'app') return hall.world.person('ali', { role: 'Driver', driverId: ali.id })
+  await setPin(hall.zahra, ali)
+  return visit(hall.world, await bindKiosk(hall.world, hall.zahra), ali)
+}
 const question = (name: RegExp) => screen.findByRole('dialog', { name })
 
 test('names the receipt that the new list replaces; a second Enter chooses no reason', async () => {
@@ -75,6 +90,19 @@ test('warns that an emptied list gives the driver nothing, and asks for the reas
   expect(await listNow()).toEqual([])
 })
 
+test.each([
+  ['app', 'با گوشی خود فهرست دیگری داد', 'با گوشی راننده، ساعت'],
+  ['kiosk', 'پای کیوسک فهرست دیگری داد', 'پای کیوسک، ساعت'],
+] as const)('names how a list came meanwhile: %s', async (way, overtaken, standing) => {
+  await user.keyboard('2{Enter}{Enter}')
+  await question(/عوض شود/)
+  await givenBy(way, [ids[2]!], first)
+  await user.keyboard('1')
+  await findText(overtaken)
+  await user.click(screen.getByRole('button', { name: 'آوردن فهرست راننده' }))
+  await findText(standing)
+})
+
 test('does not replace a list another desk has registered until this desk has seen it', async () => {
   await user.keyboard('2{Enter}{Enter}')
   await question(/عوض شود/)
@@ -86,7 +114,7 @@ test('does not replace a list another desk has registered until this desk has se
   await findText('فهرست دیگری ثبت شده است')
   // The desk must have loaded their list, not only the refusal that names its receipt.
   await findText(data!.receipt)
-  await findText(deskWords.takeTheirs)
+  await findText(deskWords.takeTheirs.desk)
   expect(await listNow()).toEqual([ids[2]])
   await user.click(field())
   await user.keyboard('{Enter}')

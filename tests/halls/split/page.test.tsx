@@ -177,7 +177,7 @@ describe('a published record', () => {
     expect(rows[0]).toContain(turnWords.got(1))
     expect(rows[1]).toContain(turnWords.lost)
     expect(rows[1]).toContain(
-      `(اولویت ۱) یک کامیون می‌خواست و به نوبت ${fa(numbers.ali)} رسید که جلوتر از نوبت ${fa(numbers.reza)} بود.`,
+      `، اولویت ۱) یک کامیون می‌خواست و به نوبت ${fa(numbers.ali)} رسید که جلوتر از نوبت ${fa(numbers.reza)} بود.`,
     )
     expect(rows[3]).toContain(splitWords.noList)
     expect(pageText()).toContain('به ترتیب شمارهٔ نوبت')

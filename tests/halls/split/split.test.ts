@@ -169,7 +169,7 @@ describe('reasons as sentences', () => {
   test('a turn that got its second wish has a reason for the first, and none for the third', () => {
     const queue = [{ wants: [1] }, { wants: [1, 2, 3] }]
     expect(why(2, [1, 1, 1], queue)).toBe(
-      'بار ۱ (اولویت ۱) یک کامیون می‌خواست و به نوبت ۱ رسید که جلوتر از نوبت ۲ بود. بار ۲ (اولویت ۲) به این نوبت رسید.',
+      'بار ۱ (اولویت ۱) یک کامیون می‌خواست و به نوبت ۱ رسید که جلوتر از نوبت ۲ بود. بار ۱ (۲، اولویت ۲) به این نوبت رسید.',
     )
   })
 

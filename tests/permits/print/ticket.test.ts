@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { ListChannel } from '#contract/halls/run-rows.ts'
 import { forecastWords } from '#contract/halls/forecast-words.ts'
 import { lateShow } from '#contract/halls/late-words.ts'
 import type { TurnRow } from '#contract/halls/turn.ts'
@@ -130,6 +131,7 @@ describe('the receipt below a list', () => {
     at: new Date('2026-11-21T06:35:00Z'),
     cargos: [402617],
     lateFor: null as Date | null,
+    by: 'desk' as ListChannel,
   }
   const ticket = (change: Partial<typeof receipt> = {}, address: string | null = 'https://barnobat.example.ir', count = 1) =>
     ticketOf(
@@ -150,6 +152,8 @@ describe('the receipt below a list', () => {
     })
     expect(said).toEqual([printWords.receiptCheck(12), printWords.receiptProof])
     expect(qr).toMatch(/^<svg/)
+    expect(documentOf({ by: 'app' }).said[0]).toBe('این فهرست با گوشی راننده داده شد.')
+    expect(documentOf({ by: 'kiosk' }).said[0]).toBe('این فهرست پای کیوسک سالن داده شد.')
   })
 
   test('has a QR code on both printouts: the record, at the driver’s own turn', async () => {

@@ -1,5 +1,5 @@
 import { persianDigits } from '#contract/kernel/value/digits.ts'
-import type { objection } from '#contract/fleet/objection.ts'
+import { isTooShort, type objection } from '#contract/fleet/objection.ts'
 import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
 import { objectionWords as words } from '#contract/fleet/objection-words.ts'
 import type { Selectable } from 'kysely'
@@ -18,13 +18,14 @@ export const objectionHandlers: Handlers<typeof objection> = {
     return (await subjectsOf(context, DriverId)).map(shownSubject)
   },
 
-  async make(context, { DriverId, Kind, SubjectId, Text }) {
+  async make(context, { DriverId, Kind, SubjectId, Text, Attachment }) {
     const { db, actor, now } = context
     await mustSeeDriver(db, actor, DriverId)
     if (Kind === null) throw new Refusal('broken-rule', { faults: { Kind: words.kind } })
     const found = (await subjectsOf(context, DriverId)).find(({ kind, id }) => kind === Kind && id === (SubjectId ?? 0))
     if (!found) throw new Refusal('broken-rule', { faults: { SubjectId: words.notTheirs[Kind] } })
     if (Text === '') refuseFaults({ Text: words.text })
+    if (actor.role === 'Driver' && isTooShort(Text)) refuseFaults({ Text: words.short })
     const { kind, id, turn_id, hall_id } = found
     const made = await db
       .insertInto('objection')
@@ -35,7 +36,7 @@ export const objectionHandlers: Handlers<typeof objection> = {
         permit_id: kind === 'permit' ? id : null,
         run_id: kind === 'show' ? id : null,
         hall_id,
-        text: Text,
+        text: Attachment === '' ? Text : `${Text}\n${words.attached(Attachment)}`,
         made_at: now,
         made_by: actor.id,
         made_role: actor.role,

@@ -1,4 +1,4 @@
-export { giveReceipt, lastReceipt, newestReceipt, receiptsOf } from './receipts.ts'
+export { channelOfList, giveReceipt, lastReceipt, newestReceipt, receiptsOf } from './receipts.ts'
 export {
   awaitingPriorities,
   cancelPriorities,

@@ -1,7 +1,9 @@
 /** Receipts of turns' lists: append-only (domain.md 4.4). */
 import { randomBytes } from 'node:crypto'
+import type { ListChannel } from '#contract/halls/run-rows.ts'
 import type { RunRecord } from '#contract/halls/split/record.ts'
 import { receiptHash } from '#contract/halls/split/receipt.ts'
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
 
 interface Registered {
@@ -11,32 +13,45 @@ interface Registered {
   cargoIds: readonly number[]
   /** Id of the member who registered it. */
   memberId: number
+  channel: ListChannel
   now: Date
   /** 16 hex digits; random if the caller gives none. */
   salt?: string
 }
 
 /** The receipt of a newly registered list. */
-export async function giveReceipt(tx: Db, { runId, turn, cargoIds, memberId, now, salt }: Registered) {
+export async function giveReceipt(tx: Db, { runId, turn, cargoIds, memberId, channel, now, salt }: Registered) {
   const usedSalt = salt ?? randomBytes(8).toString('hex')
   const cargos = [...cargoIds]
   const hash = receiptHash({ at: now.toISOString(), cargos, run: runId, salt: usedSalt, turn: turn.number })
   return tx
     .insertInto('list_receipt')
-    .values({ run_id: runId, turn_id: turn.id, hash, salt: usedSalt, cargos, received_at: now, registered_by: memberId })
+    .values({
+      run_id: runId,
+      turn_id: turn.id,
+      hash,
+      salt: usedSalt,
+      cargos,
+      channel,
+      received_at: now,
+      registered_by: memberId,
+    })
     .returning(['id', 'hash', 'salt', 'cargos', 'received_at'])
     .executeTakeFirstOrThrow()
 }
 
-/** The receipt of a turn's list in a run, with the role of the member who registered it; undefined without one. */
+/** How the list of a receipt was given: a row from before the channels has the role of the member who registered it. */
+export const channelOfList = sql<ListChannel>`coalesce(list_receipt.channel, (select case when member.role = 'Driver' then 'app'
+  else 'desk' end from member where member.id = list_receipt.registered_by))`
+
+/** The receipt of a turn's list in a run; undefined without one. */
 export const newestReceipt = (db: Db, runId: number, turnId: number) =>
   db
     .selectFrom('list_receipt')
-    .innerJoin('member', 'member.id', 'list_receipt.registered_by')
-    .select(['list_receipt.id', 'hash', 'salt', 'cargos', 'received_at', 'member.role as byRole'])
+    .select(['id', 'hash', 'salt', 'cargos', 'received_at', channelOfList.as('by')])
     .where('run_id', '=', runId)
     .where('turn_id', '=', turnId)
-    .orderBy('list_receipt.id', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
 
@@ -46,6 +61,7 @@ export const lastReceipt = (db: Db, turnId: number) =>
     .selectFrom('list_receipt')
     .innerJoin('show_run', 'show_run.id', 'list_receipt.run_id')
     .select(['run_id as runId', 'hash', 'salt', 'cargos', 'received_at as at', 'show_run.state', 'show_run.late_for as lateFor'])
+    .select(channelOfList.as('by'))
     .where('turn_id', '=', turnId)
     .orderBy('list_receipt.id', 'desc')
     .limit(1)

@@ -110,6 +110,7 @@ const deskTurn = (
     list,
     receiptHash,
     receiptAt,
+    receiptBy,
     stale,
   }: QueuedTurn,
   hindrance: string | null,
@@ -125,7 +126,8 @@ const deskTurn = (
   capacity,
   isNative,
   list,
-  receipt: receiptHash && receiptAt ? { code: receiptCode(receiptHash), at: receiptAt.toISOString() } : null,
+  receipt:
+    receiptHash && receiptAt && receiptBy ? { code: receiptCode(receiptHash), at: receiptAt.toISOString(), by: receiptBy } : null,
   stale,
   ineligible: hindrance,
 })

@@ -1,6 +1,6 @@
 /** The show of a driver's own turn, and the list given by app (decision 046). */
 import type { Received } from '#contract/kernel/call.ts'
-import type { OwnShow, run } from '#contract/halls/run.ts'
+import type { OwnShow, run, RunFace } from '#contract/halls/run.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { runWords as words } from '#contract/halls/run-words.ts'
 import { ownTurnWords } from '#contract/halls/turn-words.ts'
@@ -34,7 +34,7 @@ export async function ownShow({ db, actor, clock }: RequestContext): Promise<Own
     cargos: show.cargos
       .filter((cargo) => cargo.loaderTypes.includes(loaderType) && !isTooHeavy(cargo, capacity))
       .map((cargo) => ({ ...cargo, rentPerKm: cargo.km > 0 ? Math.round(cargo.rent / cargo.km) : null })),
-    list: show.run ? await ownList(db, show.run.id, turn) : null,
+    list: show.run ? await ownList(db, show.run, turn) : null,
   }
 }
 
@@ -42,11 +42,11 @@ export async function ownShow({ db, actor, clock }: RequestContext): Promise<Own
 const isElsewhere = ({ kiosk }: Actor, { hallId }: Pick<LiveTurn, 'hallId'>) => kiosk !== null && kiosk.hallId !== hallId
 
 /** The list that counts now, and how it was registered. */
-async function ownList(db: Db, runId: number, turn: Pick<LiveTurn, 'id'>): Promise<OwnShow['list']> {
-  const receipt = await newestReceipt(db, runId, turn.id)
+async function ownList(db: Db, { id, opensAt }: RunFace, turn: Pick<LiveTurn, 'id'>): Promise<OwnShow['list']> {
+  const receipt = await newestReceipt(db, id, turn.id)
   if (!receipt) return null
-  const by = receipt.byRole === 'Driver' ? 'app' : 'desk'
-  return { ...answerOf(receipt), cargos: await listOf(db, runId, turn.id), by }
+  const cargos = await listOf(db, id, turn.id)
+  return { ...(await answerOf(db, { id, opens_at: new Date(opensAt) }, { ...receipt, cargos })), by: receipt.by }
 }
 
 /** What the desk shows of a queued turn, and the open or next show of its hall. */

@@ -1,5 +1,6 @@
 /** Registers a turn's list in an open show (domain.md 4.4 "Register preferences"). */
 import type { run } from '#contract/halls/run.ts'
+import type { ListChannel } from '#contract/halls/run-rows.ts'
 import type { Received } from '#contract/kernel/call.ts'
 import { Refusal, refuseFaults, type Faults } from '#contract/kernel/refusal.ts'
 import { adminTeam, type Role } from '#contract/kernel/roles.ts'
@@ -12,12 +13,12 @@ import type { Db } from '#server/platform/db/open.ts'
 import { recordOverride } from '#server/modules/organisations/hall/index.ts'
 import { giveReceipt, listOf, newestReceipt, replaceList } from '#server/modules/freight/priority/index.ts'
 import { holdTurn } from '../turn/index.ts'
-import { reply, type RequestContext } from '#server/platform/context.ts'
+import { reply, type Actor, type RequestContext } from '#server/platform/context.ts'
 import { creditWarning } from './credit.ts'
-import { numbersOf } from './rows.ts'
+import { numbersOf, type LiveRun } from './rows.ts'
 
 type PreferInput = Received<(typeof run)['prefer']>
-type Receipt = Omit<NonNullable<Awaited<ReturnType<typeof newestReceipt>>>, 'byRole'>
+type Receipt = Omit<NonNullable<Awaited<ReturnType<typeof newestReceipt>>>, 'by'>
 
 /**
  * Registers the whole list; returns a receipt with the run, the turn, the list and the server's time. Replacing a list that has
@@ -41,14 +42,21 @@ export async function prefer(context: RequestContext, input: PreferInput) {
   // Also for an existing list: its vehicle or a cargo may have changed since.
   refuseFaults(await listFaults(context, open, turn, CargoIds))
   if (before && same(before.cargos, CargoIds) && same(await listOf(db, id, turn.id), CargoIds)) {
-    return reply(answerOf(before), { message: words.registeredBefore, about: ['turn', turn.id] })
+    return reply(await answerOf(db, open, before), { message: words.registeredBefore, about: ['turn', turn.id] })
   }
   if (before && input.Replaces && !input.ReasonCode) refuseFaults({ ReasonCode: words.listReason })
 
   await replaceList(db, { runId: id, turnId: turn.id, cargoIds: CargoIds, now })
-  const receipt = await giveReceipt(db, { runId: id, turn, cargoIds: CargoIds, memberId: actor.id, now })
+  const receipt = await giveReceipt(db, {
+    runId: id,
+    turn,
+    cargoIds: CargoIds,
+    memberId: actor.id,
+    channel: channelOf(actor),
+    now,
+  })
   if (before) {
-    await recordOverride(context, {
+    await recordOverride(atKiosk(context), {
       kind: CargoIds.length === 0 ? 'LIST_EMPTIED' : 'LIST_REPLACED',
       hallId: turn.hall_id,
       turnId: turn.id,
@@ -62,7 +70,7 @@ export async function prefer(context: RequestContext, input: PreferInput) {
     const about = { hallId: turn.hall_id, turnId: turn.id, runId: id, receiptId: receipt.id }
     await recordOverride(context, { kind: 'LIST_BY_TEAM', ...about, reason: '', reasonCode: input.ReasonCode ?? 'NOT_GIVEN' })
   }
-  return reply(answerOf(receipt), {
+  return reply(await answerOf(db, open, receipt), {
     message: words.received(CargoIds.length) + (CargoIds.length > 0 ? await creditWarning(db, open, turn.driver_id) : ''),
     about: ['turn', turn.id],
     // Not the cargos: the audit is readable before the lock.
@@ -70,21 +78,33 @@ export async function prefer(context: RequestContext, input: PreferInput) {
   })
 }
 
+const channelOf = ({ kiosk, role }: Actor): ListChannel => (kiosk ? 'kiosk' : role === 'Driver' ? 'app' : 'desk')
+
+/** The record names the kiosk instead of the driver's own phone; the audit has the driver in both cases. */
+const atKiosk = (context: RequestContext) =>
+  context.actor.kiosk ? { ...context, actor: { ...context.actor, role: 'Kiosk' as const } } : context
+
 const same = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((id, i) => id === b[i])
 
-/** The receipt in the shape of the response. */
-export const answerOf = ({ hash, salt, received_at, cargos }: Receipt) => ({
-  receipt: receiptCode(hash),
-  hash,
-  salt,
-  receivedAt: received_at.toISOString(),
-  cargos,
-})
+/** The receipt in the shape of the response, with what names its show and its cargos. */
+export async function answerOf(db: Db, { id, opens_at }: Pick<LiveRun, 'id' | 'opens_at'>, receipt: Receipt) {
+  const { hash, salt, received_at, cargos } = receipt
+  const numbers = new Map((await numbersOf(db, id)).map((one) => [one.id, one.number]))
+  return {
+    receipt: receiptCode(hash),
+    hash,
+    salt,
+    receivedAt: received_at.toISOString(),
+    cargos,
+    opensAt: opens_at.toISOString(),
+    numbers: cargos.map((cargo) => numbers.get(cargo) ?? null),
+  }
+}
 
-/** A client that names the list it replaces must have the newest one: it never overwrites another desk's list. */
-function mustKnow(before: Receipt | undefined, { Replaces }: PreferInput): void {
+/** A client that names the list it replaces must have the newest one: it never overwrites a list that was given meanwhile. */
+function mustKnow(before: (Receipt & { by: ListChannel }) | undefined, { Replaces }: PreferInput): void {
   if (Replaces === null || Replaces === (before ? receiptCode(before.hash) : '')) return
-  const message = before ? words.otherReceipt(clockOf(before.received_at), receiptCode(before.hash)) : words.noReceipt
+  const message = before ? words.otherReceipt(clockOf(before.received_at), receiptCode(before.hash), before.by) : words.noReceipt
   throw new Refusal('conflict', { message })
 }
 

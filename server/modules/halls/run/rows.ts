@@ -1,7 +1,9 @@
+import type { ListChannel } from '#contract/halls/run-rows.ts'
 import { PriorityStatus } from '#contract/kernel/status.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
 import { cargosOfShow } from '#server/modules/freight/cargo/index.ts'
+import { channelOfList } from '#server/modules/freight/priority/index.ts'
 import { isStale, queueInputs, selectLivePermits, selectQueue } from '../turn/index.ts'
 
 /** Locks the run of a hall that is open or being split. */
@@ -45,6 +47,8 @@ export const queueOf = (db: Db, hallId: number, runId: number, today: string) =>
         order by list_receipt.id desc limit 1)`.as('receiptHash'),
       sql<Date | null>`(select max(received_at) from list_receipt where list_receipt.run_id = ${runId}
         and list_receipt.turn_id = turn.id)`.as('receiptAt'),
+      sql<ListChannel | null>`(select ${channelOfList} from list_receipt where list_receipt.run_id = ${runId}
+        and list_receipt.turn_id = turn.id order by list_receipt.id desc limit 1)`.as('receiptBy'),
       isStale.as('stale'),
     ])
     .orderBy('turn.number')

@@ -6,6 +6,7 @@ import { clockOf, shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
 import { forecastSentence } from '#contract/halls/forecast-words.ts'
 import { lateShow } from '#contract/halls/late-words.ts'
 import type { Forecast } from '#contract/halls/run.ts'
+import type { ListChannel } from '#contract/halls/run-rows.ts'
 import type { TurnRow } from '#contract/halls/turn.ts'
 import { hindranceWords } from '#contract/halls/hindrance-words.ts'
 import { printWords as words } from '#contract/permits/print-words.ts'
@@ -35,6 +36,7 @@ interface ListReceipt {
   cargos: readonly number[]
   /** The opening of the missed show that its show runs late; null for one on time. */
   lateFor: Date | null
+  by: ListChannel
 }
 
 /** A turn's printed list, best first. */
@@ -129,7 +131,7 @@ export function ticketOf(
 }
 
 /** The receipt in the printout's words; its codes keep Latin digits, like the record. */
-function receiptOf({ runId, hash, salt, at, cargos, lateFor }: ListReceipt, turn: number, address: string | null) {
+function receiptOf({ runId, hash, salt, at, cargos, lateFor, by }: ListReceipt, turn: number, address: string | null) {
   const record = address && `${address}/split/${runId}`
   return {
     at: words.moment(shamsiDayOf(at), clockOf(at)),
@@ -137,6 +139,7 @@ function receiptOf({ runId, hash, salt, at, cargos, lateFor }: ListReceipt, turn
     salt: salt && grouped(salt),
     said: [
       lateFor ? lateShow(clockOf(lateFor)) : '',
+      words.listGivenBy[by],
       cargos.length === 0 ? words.emptyList : '',
       words.receiptCheck(runId),
       salt ? words.receiptProof : '',

@@ -252,6 +252,6 @@ async function giveLists(tx: Tx, hall: Hall, { now, opensAt, die }: Moment): Pro
     const cargoIds = [...new Set(Array.from({ length: die.int(1, LONGEST_LIST) }, () => die.pick(fitting).id))]
     const at = new Date(opensAt.getTime() + Math.floor(((until - opensAt.getTime()) * (nth + 1)) / (LISTS + 1)))
     await replaceList(tx, { runId: run.id, turnId: turn.id, cargoIds, now: at })
-    await giveReceipt(tx, { runId: run.id, turn, cargoIds, memberId: hall.clerk, now: at })
+    await giveReceipt(tx, { runId: run.id, turn, cargoIds, memberId: hall.clerk, channel: 'desk', now: at })
   }
 }

@@ -73,7 +73,7 @@ export async function holdShow(tx: Tx, { hallId, opensAt }: PastShow, { die, sea
     const memberId = lookUp(clerks)(hallId)
     // The same demo every time; a real salt is chance.
     const salt = hashOf(`${run.id} ${turn.number}`).slice(0, 16)
-    await giveReceipt(tx, { runId: run.id, turn, cargoIds: [...wanted], memberId, now, salt })
+    await giveReceipt(tx, { runId: run.id, turn, cargoIds: [...wanted], memberId, channel: 'desk', now, salt })
   }
   await lockRun(tx, run, later(400), false)
   await publishRun(tx, (await liveRun(tx, hallId))!, { now: later(1200), seal, issue: issuePermits })

@@ -11,18 +11,21 @@ export const objectionWords = {
   } satisfies Record<ObjectionKind, string>,
   label: 'چه چیزی درست نیست؟',
   hint: `انجمن‌ها آن را می‌بینند و باید تا ${n(ANSWER_HOURS)} ساعت پاسخ داده شود.`,
-  attached: (attachment: string) => `پیوست: ${attachment}`,
-  missing: 'بنویسید چه چیزی درست نیست.',
+  review: 'دیدن پیش از فرستادن',
+  reviewing: 'این اعتراض فرستاده می‌شود',
+  once: 'پس از فرستادن عوض نمی‌شود و پس گرفته نمی‌شود.',
+  edit: 'درست کردن متن',
   send: 'فرستادن اعتراض',
   sending: 'در حال فرستادن…',
   /** The record of a show, as this phone found it. */
-  record: (run: number, hash: string, isValid: boolean) =>
-    `کارنامهٔ نمایش ${n(run)}، اثر ${hash}، حساب این گوشی: ${isValid ? 'درست' : 'نادرست'}`,
+  record: (moment: string, hash: string, isValid: boolean) =>
+    `کارنامهٔ نمایش ${moment}، اثر ${hash}، حساب این گوشی: ${isValid ? 'درست' : 'نادرست'}`,
   permit: (permit: number) => `مجوز ${n(permit)}`,
   title: 'اعتراض‌های من',
   about: (kind: ObjectionKind, id: number | null, turn: number | null): string => {
     const subjects: Record<ObjectionKind, string> = {
-      show: `نتیجهٔ نمایش ${n(id ?? '')}`,
+      // Its record with day and time is attached to the text.
+      show: 'نتیجهٔ نمایش',
       permit: `مجوز ${n(id ?? '')}`,
       turn: `نوبت ${n(turn ?? '')}`,
       deactivation: 'غیرفعال شدن حساب',

@@ -94,7 +94,7 @@ export function AtDesk({ facts, run, hall, desk, acts, busy, off, unsent }: AtDe
           {turn.forecast !== undefined && <p className="faint">{forecastSentence(turn.forecast)}</p>}
           {turn.receipt && (
             <p className="faint">
-              {words.standing(clockOf(new Date(turn.receipt.at)))}
+              {words.standing(clockOf(new Date(turn.receipt.at)), turn.receipt.by ?? 'desk')}
               <bdi dir="ltr">{turn.receipt.code}</bdi>
             </p>
           )}
@@ -142,14 +142,15 @@ interface WarningsProps {
 function Warnings({ desk, unsent, isOpen, onTakeTheirs }: WarningsProps) {
   const text = desk.gone ? words.goneMeanwhile : unsent && !isOpen ? words.lockedMeanwhile : null
   const overtaken = !text && desk.overtaken
+  const by = desk.turn?.receipt?.by ?? 'desk'
   if (!text && !overtaken) return null
   return (
     <div className="note" data-tone="wait" role="alert">
       <IconAlertTriangle size={18} aria-hidden />
-      <span className="grow">{text ?? words.overtaken}</span>
+      <span className="grow">{text ?? words.overtaken(by)}</span>
       {overtaken && (
         <button type="button" className="link" onClick={onTakeTheirs}>
-          {words.takeTheirs}
+          {words.takeTheirs[by]}
         </button>
       )}
     </div>

@@ -1,7 +1,15 @@
 /** Words of the hall's desk: the field for drivers and cargos, lists, free cargos (domain.md D11, 4.3–4.4). */
+import type { ListChannel } from '#contract/halls/run-rows.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 
 const n = persianDigits
+
+const overtakenBy: Record<ListChannel, string> = {
+  app: 'راننده همین حالا با گوشی خود فهرست دیگری داد.',
+  kiosk: 'راننده همین حالا پای کیوسک فهرست دیگری داد.',
+  desk: 'میز دیگری همین حالا فهرست دیگری برای این نوبت ثبت کرد.',
+}
+const standingBy: Record<ListChannel, string> = { app: ' با گوشی راننده', kiosk: ' پای کیوسک', desk: '' }
 
 export const deskWords = {
   failed: 'اطلاعات میز سالن دریافت نشد؛ شبکه را بررسی کنید',
@@ -80,8 +88,12 @@ export const deskWords = {
   until: (time: string) => `تا ${n(time)} می‌توان عوض کرد. پس از قفل، هیچ‌کس نمی‌تواند.`,
   lockedMeanwhile: 'مهلت این نمایش تمام شد و این فهرست ثبت نشد. فهرست همین‌جا می‌ماند تا خودتان حذفش کنید.',
   goneMeanwhile: 'این نوبت همین حالا از صف بیرون رفت؛ فهرستش ثبت نمی‌شود.',
-  overtaken: 'میز دیگری همین حالا فهرست دیگری برای این نوبت ثبت کرد. اگر ثبت کنید، فهرست شما به‌جای آن می‌نشیند.',
-  takeTheirs: 'آوردن فهرست آن میز',
+  /** Another list was given meanwhile. */
+  overtaken: (by: ListChannel) => `${overtakenBy[by]} اگر ثبت کنید، فهرست شما به‌جای آن می‌نشیند.`,
+  takeTheirs: { app: 'آوردن فهرست راننده', kiosk: 'آوردن فهرست راننده', desk: 'آوردن فهرست آن میز' } satisfies Record<
+    ListChannel,
+    string
+  >,
 
   receiptTitle: (number: number, driver: string, count: number) =>
     count === 0 ? `فهرست نوبت ${n(number)}، ${driver} خالی شد` : `نوبت ${n(number)}، ${driver}: ${n(count)} اولویت ثبت شد`,
@@ -94,7 +106,7 @@ export const deskWords = {
   leave: 'پاک کردن فهرست',
   stay: 'ماندن',
   /** The receipt of the registered list; the code is between both parts. */
-  standing: (time: string) => `رسید فهرست ثبت‌شده، ساعت ${n(time)}: `,
+  standing: (time: string, by: ListChannel) => `رسید فهرست ثبت‌شده${standingBy[by]}، ساعت ${n(time)}: `,
   salt: 'رمز رسید، برای راننده: ',
 }
 
