@@ -3,11 +3,11 @@ import { lazy } from 'react'
 import { driverPaths, type DriverPath } from '#contract/kernel/driver-pages.ts'
 import { piece } from '#app/transport/stale.ts'
 
-const list = piece(() => import('./list/ListScreen.tsx'))
-const permit = piece(() => import('./permit/PermitScreen.tsx'))
+const list = () => import('./list/ListScreen.tsx')
+const permit = () => import('./permit/PermitScreen.tsx')
 
-export const ListScreen = lazy(list)
-export const PermitScreen = lazy(permit)
+export const ListScreen = lazy(piece(list))
+export const PermitScreen = lazy(piece(permit))
 export const FreeScreen = lazy(piece(() => import('./free/FreeScreen.tsx')))
 export const StandingScreen = lazy(piece(() => import('./standing/StandingScreen.tsx')))
 export const MoreScreen = lazy(piece(() => import('./more/MoreScreen.tsx')))

@@ -1,4 +1,4 @@
-/** What the phone knows of the lists it has sent for a show: those that wait, and what the server said of the others. */
+/** What the phone knows of the lists it has sent for a show: those that wait, and the server's answers to the others. */
 import type { OwnShow } from '#contract/halls/run.ts'
 import type { OutboxItem } from '#app/transport/outbox/outbox.ts'
 import { PREFER, receiptIn, type ListPayload } from './receipts.ts'

@@ -1,5 +1,4 @@
 /** The code of a hall's desk, with which a driver binds a phone (decision 046). */
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Received } from '#contract/kernel/call.ts'
 import { driverAppWords as words } from '#contract/fleet/driver-app-words.ts'
 import { ENROLMENT, type driverApp } from '#contract/fleet/driver-app.ts'
@@ -9,10 +8,11 @@ import { takeVerifying } from '#server/modules/access/identity/index.ts'
 import { recordPhoneCode } from '#server/modules/halls/turn/index.ts'
 import { reply, type OutsideContext, type RequestContext } from '#server/platform/context.ts'
 import { seesDriver } from '../driver-page/index.ts'
+import { drawDeskCode, isDeskCode } from '#server/platform/desk-code.ts'
 
 /** Gives a code, which replaces an earlier one. A hall knows a driver by both numbers; an association only those in its scope. */
 export async function giveEnrolmentCode(context: RequestContext, input: Received<(typeof driverApp)['enrolmentCode']>) {
-  const { db, actor, now } = context
+  const { db, actor } = context
   const driver = await db
     .selectFrom('driver')
     .select('id')
@@ -21,24 +21,14 @@ export async function giveEnrolmentCode(context: RequestContext, input: Received
     .$if(actor.role === 'DriversAssociation', (query) => query.where(seesDriver(db, actor, sql.ref('driver.id'))))
     .executeTakeFirst()
   if (!driver) throw new Refusal('not-found', { message: words.noDriver })
-  const code = String(randomInt(10 ** ENROLMENT.digits)).padStart(ENROLMENT.digits, '0')
-  const expiresAt = new Date(now.getTime() + ENROLMENT.minutes * 60_000)
-  const given = {
-    code_hash: hashOf(driver.id, code),
-    tries: 0,
-    made_at: now,
-    made_by: actor.id,
-    expires_at: expiresAt,
-    used_at: null,
-  }
+  const { code, expiresAt, row } = drawDeskCode(context, ENROLMENT, driver.id)
   await db
     .insertInto('enrolment_code')
-    .values({ driver_id: driver.id, ...given })
-    .onConflict((same) => same.column('driver_id').doUpdateSet(given))
+    .values({ driver_id: driver.id, ...row })
+    .onConflict((same) => same.column('driver_id').doUpdateSet(row))
     .execute()
   await recordPhoneCode(context, driver.id)
-  const answer = { code, expiresAt: expiresAt.toISOString() }
-  return reply(answer, { message: words.codeGiven(ENROLMENT.minutes), about: ['driver', driver.id] })
+  return reply({ code, expiresAt }, { message: words.codeGiven(ENROLMENT.minutes), about: ['driver', driver.id] })
 }
 
 /**
@@ -58,7 +48,7 @@ export async function isEnrolmentCode(
     [NationalId, DriverCardNumber, ENROLMENT.tries, now],
   )
   const [taken] = rows
-  if (!taken || !timingSafeEqual(taken.code_hash, hashOf(taken.driver_id, EnrolmentCode))) return null
+  if (!taken || !isDeskCode(taken.code_hash, taken.driver_id, EnrolmentCode)) return null
   await giveBack()
   return taken.code_hash
 }
@@ -74,5 +64,3 @@ export async function takeEnrolmentCode({ db, now }: RequestContext, driverId: n
     .executeTakeFirst()
   if (taken.numUpdatedRows === 0n) throw new Refusal('broken-rule', { message: words.wrongDeskCode })
 }
-
-const hashOf = (driverId: number, code: string) => createHash('sha256').update(`${driverId}:${code}`).digest()

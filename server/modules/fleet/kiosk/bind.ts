@@ -1,33 +1,23 @@
 /** Binding a machine to a hall as its kiosk, with a code of the hall's clerk (decision 048). */
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Received } from '#contract/kernel/call.ts'
 import { KIOSK_CODE, type kiosk } from '#contract/fleet/kiosk.ts'
 import { kioskWords as words } from '#contract/fleet/kiosk-words.ts'
 import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
 import { beginSession, bindDevice, keyIn, openKiosk, takeVerifying } from '#server/modules/access/identity/index.ts'
 import { phased, reply, type OutsideContext, type RequestContext } from '#server/platform/context.ts'
+import { drawDeskCode, isDeskCode } from '#server/platform/desk-code.ts'
 
 /** Gives a code for the clerk's hall, which replaces an earlier one. */
 export async function giveKioskCode({ db, actor, now }: RequestContext) {
   const hallId = actor.hallId
   if (hallId === null) throw new Refusal('not-found')
-  const code = String(randomInt(10 ** KIOSK_CODE.digits)).padStart(KIOSK_CODE.digits, '0')
-  const expiresAt = new Date(now.getTime() + KIOSK_CODE.minutes * 60_000)
-  const given = {
-    code_hash: hashOf(hallId, code),
-    tries: 0,
-    made_at: now,
-    made_by: actor.id,
-    expires_at: expiresAt,
-    used_at: null,
-  }
+  const { code, expiresAt, row } = drawDeskCode({ actor, now }, KIOSK_CODE, hallId)
   await db
     .insertInto('kiosk_code')
-    .values({ hall_id: hallId, ...given })
-    .onConflict((same) => same.column('hall_id').doUpdateSet(given))
+    .values({ hall_id: hallId, ...row })
+    .onConflict((same) => same.column('hall_id').doUpdateSet(row))
     .execute()
-  const answer = { hallId, code, expiresAt: expiresAt.toISOString() }
-  return reply(answer, { message: words.codeGiven(KIOSK_CODE.minutes), about: ['hall', hallId] })
+  return reply({ hallId, code, expiresAt }, { message: words.codeGiven(KIOSK_CODE.minutes), about: ['hall', hallId] })
 }
 
 type BindInput = Received<(typeof kiosk)['bind']>
@@ -67,10 +57,7 @@ async function checkCode({ pool, now, ip }: OutsideContext, { HallId, Code }: Bi
      where hall_id = $1 and tries < $2 and expires_at > $3 and used_at is null returning code_hash`,
     [HallId, KIOSK_CODE.tries, now],
   )
-  const hash = hashOf(HallId, Code)
-  if (!rows[0] || !timingSafeEqual(rows[0].code_hash, hash)) throw wrong()
+  if (!rows[0] || !isDeskCode(rows[0].code_hash, HallId, Code)) throw wrong()
   await giveBack()
-  return hash
+  return rows[0].code_hash
 }
-
-const hashOf = (hallId: number, code: string) => createHash('sha256').update(`${hallId}:${code}`).digest()
