@@ -39,6 +39,9 @@ export async function filled(page: Page, to: string, province: string, kilograms
   await page.keyboard.press('Escape')
   await field(page, 'کرایهٔ خالص هر کامیون').fill('۱۸ میلیون')
   await field(page, 'تلفن تماس').fill('۰۹۱۷۳۱۰۵۵۲۰')
+  // On a phone the slip is folded.
+  const slip = page.getByRole('button', { name: 'پیش‌نمایش و اطلاعات تکمیلی', exact: true, expanded: false })
+  if (await slip.isVisible()) await slip.click()
   await page.locator('.slip').getByText('تن‌کیلومتر').waitFor()
 }
 
