@@ -55,6 +55,11 @@ test('every lazily loaded component has a message for a failed load', () => {
   expect(unnamed.map(({ path }) => path)).toEqual([])
 })
 
+test('a gap of two values has lengths: Mantine knows no name in it', () => {
+  const named = sources('src').filter(({ text }) => /\bgap="(?=[^"]* )[^"]*\b(xs|sm|md|lg|xl)\b/.test(text))
+  expect(named.map(({ path }) => path)).toEqual([])
+})
+
 test('the page names roles only in its routes and words', () => {
   const quoted = new RegExp(`['"](${roleNames.join('|')})['"]`)
   const named = sources('src').filter(({ path, text }) => !/\/routes\.ts$|-words\.ts$/.test(path) && quoted.test(text))

@@ -5,7 +5,7 @@ import { cargo } from '#contract/freight/cargo.ts'
 import { asToman } from '#contract/kernel/value/money.ts'
 import { savedReport, type SavedReport } from '#contract/insight/saved-report.ts'
 import { withAnswer } from './answers.ts'
-import { anew, choose, dialogOf, field, firstRowPage, press, rowAct } from './hands.ts'
+import { anew, choose, chooseHall, dialogOf, field, firstRowPage, press, rowAct, startPicking } from './hands.ts'
 import type { Shot } from './screens.ts'
 
 const COMPANY = 'TC10100171920'
@@ -29,7 +29,7 @@ const marked = (rows: CargoRow[]): CargoRow[] =>
 /** A bulk load to a city, before it is sent. */
 export async function filled(page: Page, to: string, province: string, kilograms: string): Promise<void> {
   await anew(page)
-  await choose(page, 'سالن اعلام بار', 'شهید رجایی')
+  await chooseHall(page, 'شهید رجایی')
   await choose(page, 'مبدأ', 'بندرعباس', 'بندرعباس، هرمزگان')
   await choose(page, 'مقصد', to, `${to}، ${province}`)
   await choose(page, 'نوع کالا', 'گندم')
@@ -39,6 +39,9 @@ export async function filled(page: Page, to: string, province: string, kilograms
   await page.keyboard.press('Escape')
   await field(page, 'کرایهٔ خالص هر کامیون').fill('۱۸ میلیون')
   await field(page, 'تلفن تماس').fill('۰۹۱۷۳۱۰۵۵۲۰')
+  // On a phone the slip is folded.
+  const slip = page.getByRole('button', { name: 'پیش‌نمایش و اطلاعات تکمیلی', exact: true, expanded: false })
+  if (await slip.isVisible()) await slip.click()
   await page.locator('.slip').getByText('تن‌کیلومتر').waitFor()
 }
 
@@ -118,7 +121,7 @@ const saved: SavedReport = {
 
 /** Rows are chosen, before a bulk command. */
 async function picking(page: Page): Promise<void> {
-  await press('انتخاب')(page)
+  await startPicking(page)
   await page.getByRole('button', { name: 'انتخاب همهٔ این صفحه' }).click()
 }
 async function bulkAsked(page: Page): Promise<void> {

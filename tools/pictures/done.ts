@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { legalIdOf } from '#contract/kernel/value/iran.ts'
 import { filled, manyAsked } from './cargos.ts'
 import { driverAtDesk } from './desk.ts'
-import { choose, dialogOf, press, rowDialog } from './hands.ts'
+import { choose, dialogOf, press, rowDialog, startPicking } from './hands.ts'
 import type { Shot } from './screens.ts'
 
 const COMPANY = 'TC10100171920'
@@ -32,7 +32,7 @@ async function otherKey(page: Page): Promise<void> {
 
 /** Several finished cargos at once, back to sending. */
 async function returnSeveral(page: Page): Promise<void> {
-  await press('انتخاب')(page)
+  await startPicking(page)
   await page.getByRole('button', { name: 'انتخاب همهٔ این صفحه' }).click()
   await page.locator('.pick-bar').getByRole('button', { name: 'ادامهٔ اعلام' }).click()
   await dialogOf(page).getByRole('textbox').waitFor()

@@ -60,6 +60,23 @@ export async function choose(page: Page, label: string, text: string, option = t
   await page.getByRole('option', { name: option }).first().click()
 }
 
+/** Takes a hall in the announcing form; on a phone the part of a known hall is folded. */
+export async function chooseHall(page: Page, hall: string): Promise<void> {
+  const folded = page.getByRole('button', { name: /سالن و زمان/, expanded: false })
+  await field(page, 'سالن اعلام بار').or(folded).first().waitFor()
+  if (await folded.isVisible()) await folded.click()
+  await choose(page, 'سالن اعلام بار', hall)
+}
+
+/** Starts picking rows of a list; on a phone its tools are behind one button. */
+export async function startPicking(page: Page): Promise<void> {
+  const start = page.getByRole('button', { name: 'انتخاب', exact: true })
+  const tools = page.getByRole('button', { name: 'ترتیب، نماها و خروجی' })
+  await start.or(tools).first().waitFor()
+  if (await tools.isVisible()) await tools.click()
+  await start.first().click()
+}
+
 /** Opens the page of a list's first row: on a desktop the row opens beside the list, and its page from there. */
 export async function firstRowPage(page: Page, path: '/Cargos/Detail/' | '/Permit/'): Promise<void> {
   await page.locator(`main :is(a[href^="${path}"], a[href*="row="])`).first().click()

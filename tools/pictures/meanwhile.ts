@@ -9,7 +9,7 @@ import { permitLife } from '#contract/permits/permit-life.ts'
 import { permit } from '#contract/permits/permit.ts'
 import { run } from '#contract/halls/run.ts'
 import { refusedAsOld, withAnswer } from './answers.ts'
-import { anew, choose, dialogOf, firstRowPage, press } from './hands.ts'
+import { anew, chooseHall, dialogOf, firstRowPage, press } from './hands.ts'
 import type { Shot } from './screens.ts'
 
 const COMPANY = 'TC10100171920'
@@ -102,7 +102,7 @@ export const meanwhileShots: readonly Shot[] = [
     async prepare(page) {
       await withAnswer(page, hall.ofCompany, (rows) => rows.map((row) => ({ ...row, coming })))
       await anew(page)
-      await choose(page, 'سالن اعلام بار', 'شهید رجایی')
+      await chooseHall(page, 'شهید رجایی')
       await page.getByRole('note').first().waitFor()
     },
   },

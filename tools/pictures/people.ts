@@ -1,5 +1,6 @@
 /** Sign-in, accounts, members, applicants, contact data and the audit. */
 import type { Page } from 'playwright-core'
+import { startPicking } from './hands.ts'
 import type { Shot } from './screens.ts'
 
 const COMPANY = 'TC10100171920'
@@ -208,7 +209,7 @@ export const peopleShots: readonly Shot[] = [
     path: '/ManageProductOwner',
     as: ADMIN,
     async prepare(page) {
-      await press(page, 'انتخاب')
+      await startPicking(page)
       await page.getByRole('checkbox').first().waitFor()
     },
   },

@@ -21,6 +21,7 @@ async function printNow(load: (paper: Paper) => Promise<string>): Promise<void> 
   try {
     if (!(await printInFrame(await load(readPaper())))) alert({ tone: 'warning', text: words.noPrinter })
   } catch (error) {
-    alert({ tone: 'error', text: printFault(error) })
+    const text = printFault(error)
+    alert({ tone: 'error', text: text === words.failed ? words.again : text })
   }
 }

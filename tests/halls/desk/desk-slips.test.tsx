@@ -1,9 +1,11 @@
 /** Slips and permits printed at the desk: by a key, without a window, while the clerk goes on. */
 import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { joinPages } from '#app/kit/print/frame.ts'
+import { MARKER } from '#contract/kernel/envelope.ts'
 import { paperWords, printWords } from '#app/kit/print/print-words.ts'
-import { closeBehind, connect, goOffline, goOnline } from '../../page.tsx'
+import { answerInstead, closeBehind, connect, goOffline, goOnline } from '../../page.tsx'
 import { printedFrames } from '../../permits/print/frame.ts'
 import { openHall, type Hall } from '../show/hall.ts'
 import { closeDesk, field, findText, openDeskOf, user, waitsForCargo, waitsForDriver } from './desk-page.tsx'
@@ -108,10 +110,43 @@ test('without a network it shows why, and the key prints once the network is bac
   await waitsForCargo()
   goOffline()
   await user.keyboard('{F8}')
-  await findText(printWords.failed)
+  await findText(printWords.again)
   expect(prints).toEqual([])
+  expect(document.activeElement).toBe(field())
   goOnline()
   await user.keyboard('{F8}')
+  await waitFor(() => expect(prints).toHaveLength(1))
+})
+
+test('a printer that fails says what to do, and the focus stays', async () => {
+  await openShow()
+  printedFrames(() => {
+    throw new Error('no printer')
+  })
+  await openDeskOf(hall.zahra)
+  await user.type(field(), '1{Enter}')
+  await user.type(await waitsForCargo(), '1{Enter}{F8}')
+  await findText(printWords.again)
+  expect(document.activeElement).toBe(field())
+})
+
+test.each([
+  ['a refusal', 'چاپ این برگه ممکن نیست.', 'چاپ این برگه ممکن نیست.'],
+  ['a failure without a sentence', '', printWords.again],
+])('a slip that the server does not make, by %s, holds up no list', async (_, body, sentence) => {
+  await hall.world.db.updateTable('hall').set({ prints_slips: true }).execute()
+  await openShow()
+  const prints = printedFrames()
+  answerInstead(
+    http.get('*/api/ReportApi/*', () => new HttpResponse(body, { status: 500, headers: { [MARKER]: '1' } }), { once: true }),
+  )
+  await openDeskOf(hall.zahra)
+  await user.type(field(), '1{Enter}')
+  await user.type(await waitsForCargo(), '1{Enter}{Enter}')
+  await findText(sentence)
+  expect(document.activeElement).toBe(await waitsForDriver())
+  await user.keyboard('2{Enter}2{Enter}{Enter}')
+  await findText('نوبت ۲، رضا راننده: ۱ اولویت ثبت شد')
   await waitFor(() => expect(prints).toHaveLength(1))
 })
 

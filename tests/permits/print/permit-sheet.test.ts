@@ -63,6 +63,8 @@ const facts: Facts = {
   logCode: '128-3f9a 1c02 77de 4b10',
 }
 const first = { serial: 1, mark: null }
+/** Points. */
+const A6_HEIGHT = 419.53
 
 /** Permit data with every field at its longest. */
 const longest: Facts = {
@@ -229,6 +231,14 @@ describe('the rendered printout', () => {
         expect(pdf.match(/\/MediaBox/g)).toHaveLength(1)
       }
     }
+  })
+
+  test('on A6 has two sheets, and no third one for its last line', async () => {
+    const loadingAddress = 'بندر شهید رجایی، بلوار خلیج فارس، کوچهٔ یاس، پلاک ۱۸'
+    const usual = { ...facts, loadingAddress, description: 'داشتن چادر سالم و دو تخته بارکش الزامی است.' }
+    const svg = await printSvg('permit-80mm', { ...sheetOf(visitAt(), usual, first), paper: 'a6' })
+    const [, height] = /viewBox="0 0 [\d.]+ ([\d.]+)"/.exec(svg)!
+    expect(Number(height) / A6_HEIGHT).toBeCloseTo(2, 1)
   })
 
   test('as an image runs and fetches nothing', async () => {

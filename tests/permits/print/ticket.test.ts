@@ -7,6 +7,7 @@ import { printWords } from '#contract/permits/print-words.ts'
 import { printPdf } from '#server/platform/print/engine.ts'
 import { printable } from '#server/platform/print/index.ts'
 import { ticketOf, type TicketPriority } from '#server/modules/halls/turn/ticket.ts'
+import { blankBelow } from './edge.ts'
 import { scanned } from './scanned.ts'
 
 const SOON = {
@@ -170,6 +171,11 @@ describe('the receipt below a list', () => {
     const [[, bare] = []] = await sizes('turn-80mm', { ...ticket(), receipt: null })
     expect([width, more]).toEqual([expect.closeTo(226.77, 1), []])
     expect(height! - bare!).toBeGreaterThan(90)
+  })
+
+  test('has its whole footer on the sheet, clear of the lower edge', async () => {
+    const data = { ...ticket({}, undefined, 6), log: '349-9ebeb27bced00995' }
+    for (const paper of ['a6', 'a5']) expect(await blankBelow('turn-a6', { ...data, paper })).toBeGreaterThan(0.02)
   })
 
   test('has no address where the platform has none, and no salt where the receipt is older than salts', () => {

@@ -30,7 +30,7 @@ export function Screen() {
     return (
       <Stack>
         <EndingNote ending={ended.as} accountId={accountId} />
-        <Group component="p" gap="0 lg" wrap="wrap">
+        <Group component="p" gap="0 24px" wrap="wrap">
           <CargoLink cargoId={cargoId} />
           <CargosLink />
           <Link to="/">{words.home}</Link>

@@ -1,24 +1,12 @@
-import { Box, Button } from '@mantine/core'
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { clockOf, inTehran } from '#contract/kernel/value/shamsi.ts'
+import { Box } from '@mantine/core'
+import { memo } from 'react'
 import type { DeskTurn, RunFace } from '#contract/halls/run.ts'
-import { hindranceWords } from '#contract/halls/hindrance-words.ts'
-import { forecastSentence } from '#contract/halls/forecast-words.ts'
-import { Group, Stack } from '#app/kit/ui/layout.ts'
-import { DriverLink } from '#app/kit/page/truck-links.tsx'
-import { useTurnRights, type OpenDialog } from '#app/modules/halls/turn/acts/allowed.ts'
-import { SlipButton } from '#app/modules/halls/turn/SlipButton.tsx'
-import { RowActs } from '#app/modules/halls/turn/acts/RowActs.tsx'
-import { useTurnDialogs } from '#app/modules/halls/turn/acts/useTurnDialogs.ts'
-import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
-import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
 import { TurnTicket } from '#app/kit/ui/show/TurnTicket.tsx'
 import { decimal } from '#app/kit/ui/value/figures.ts'
 import { deskWords as words } from './desk-words.ts'
-import { nameOf, type Facts } from './command/command.ts'
+import type { Facts } from './command/command.ts'
 import { CommandField } from './command/CommandField.tsx'
-import type { Desk } from './desk.ts'
-import { Priorities } from './Priorities.tsx'
+import { ListAtDesk } from './ListAtDesk.tsx'
 import type { DeskAtWork } from './useDesk.tsx'
 
 interface AtDeskProps extends DeskAtWork {
@@ -28,12 +16,9 @@ interface AtDeskProps extends DeskAtWork {
   hall: string
 }
 
-/** The driver at the desk, the input field, their list, and the server's receipt of the previous list. */
+/** The driver at the desk, the input field, and what is below it. A key in the field renders the field alone. */
 export function AtDesk({ facts, run, hall, desk, acts, busy, off, unsent }: AtDeskProps) {
-  const { turn, list } = desk
-  // Mounted beyond its turn: the focus returns to the field when a cancelled turn is removed.
-  const [open, dialog] = useTurnDialogs('desk', (kind) => kind === 'cancel' && acts.dismiss())
-  const ahead = turn ? facts.turns.findIndex(({ id }) => id === turn.id) : -1
+  const { turn, list, at, done, receipt, gone, overtaken } = desk
   return (
     <Box
       component="section"
@@ -43,142 +28,22 @@ export function AtDesk({ facts, run, hall, desk, acts, busy, off, unsent }: AtDe
       aria-labelledby="at-desk-title"
     >
       <h2 id="at-desk-title">{words.atDesk}</h2>
-      {turn && (
-        <TurnTicket
-          size="lg"
-          number={turn.number}
-          hall={turn.driver}
-          time={words.facing(turn.loaderTypeName, decimal(turn.capacity / 1000))}
-          ahead={ahead < 0 ? null : ahead}
-        />
-      )}
-      <CommandField
-        {...{ desk, acts }}
-        turns={facts.turns}
-        takesCargo={turn !== null && !desk.gone && (facts.isOpen || unsent)}
-      />
-      {!turn && desk.receipt && (
-        <>
-          <ReceiptNote receipt={desk.receipt} />
-          <SlipButton turnId={desk.receipt.turn.id} number={desk.receipt.turn.number} hasPaper />
-        </>
-      )}
-      {turn && (
-        <>
-          {turn.ineligible && <HindranceNote code={turn.ineligible} driverId={turn.driverId} run={run} />}
-          <Warnings {...{ desk, unsent }} isOpen={facts.isOpen} onTakeTheirs={acts.takeTheirs} />
-          <span className="sr" aria-live="polite">
-            {desk.done && words.done[desk.done.act](nameOf(desk.done.cargoId, facts), list.indexOf(desk.done.cargoId) + 1)}
-          </span>
-          <Priorities {...{ list, acts, busy, facts }} at={desk.at} />
-          <TroubleNote>{off}</TroubleNote>
-          <Group className="desk-acts">
-            <SteadyButton busy={busy} isBlocked={off !== null} onClick={() => acts.key('register')}>
-              {words.register}
-            </SteadyButton>
-            <kbd>Ctrl Enter</kbd>
-            <span className="grow" />
-            <SlipButton turnId={turn.id} number={turn.number} />
-            <TurnActs {...{ turn, hall, open }} />
-            <DriverLink id={turn.driverId}>
-              {words.driverPage} <kbd>F4</kbd>
-            </DriverLink>
-            <Button variant="default" disabled={busy} onClick={() => acts.key('leave')}>
-              {words.next}
-            </Button>
-          </Group>
-          <p className="faint" aria-live="polite">
-            {unsent ? words.unsent : list.length > 0 ? words.registered : null}{' '}
-            {facts.isOpen && run && !desk.gone && words.until(clockOf(new Date(run.locksAt)))}
-          </p>
-          {turn.forecast !== undefined && <p className="faint">{forecastSentence(turn.forecast)}</p>}
-          {turn.receipt && (
-            <p className="faint">
-              {words.standing(clockOf(new Date(turn.receipt.at)), turn.receipt.by ?? 'desk')}
-              <bdi dir="ltr">{turn.receipt.code}</bdi>
-            </p>
-          )}
-        </>
-      )}
-      {dialog}
+      {turn && <Driver turn={turn} turns={facts.turns} />}
+      <CommandField {...{ desk, acts }} turns={facts.turns} takesCargo={turn !== null && !gone && (facts.isOpen || unsent)} />
+      <ListAtDesk {...{ turn, list, at, done, receipt, gone, overtaken, facts, run, hall, acts, busy, off, unsent }} />
     </Box>
   )
 }
 
-/** The turn list's actions for the turn at the desk; its list is edited at the desk itself. */
-function TurnActs({ turn, hall, open }: { turn: DeskTurn; hall: string; open: OpenDialog }) {
-  const rights = { ...useTurnRights(), priorities: false }
-  const { id, number, driver } = turn
-  const acted = { id, turnNumber: number, driverName: driver, driverFamily: '', loadHallName: hall, endedAt: null } as const
+const Driver = memo(function Driver({ turn, turns }: { turn: DeskTurn; turns: Facts['turns'] }) {
+  const ahead = turns.findIndex(({ id }) => id === turn.id)
   return (
-    <Group component="span">
-      <RowActs turn={{ ...acted, state: 'QUEUED' }} list="desk" {...{ rights, open }} />
-    </Group>
+    <TurnTicket
+      size="lg"
+      number={turn.number}
+      hall={turn.driver}
+      time={words.facing(turn.loaderTypeName, decimal(turn.capacity / 1000))}
+      ahead={ahead < 0 ? null : ahead}
+    />
   )
-}
-
-/** What will keep the driver from a load, before a list is registered in vain. */
-function HindranceNote({ code, driverId, run }: { code: string; driverId: number; run: RunFace | null }) {
-  return (
-    <div className="note" data-tone="bad" role="alert">
-      <IconAlertTriangle size={18} aria-hidden />
-      <Stack component="span" gap={0} className="grow">
-        <b>{hindranceWords.what(code)}</b>
-        <span>{hindranceWords.remedy(code, run && clockOf(new Date(run.locksAt)))}</span>
-        <DriverLink id={driverId}>{words.driverPage}</DriverLink>
-      </Stack>
-    </div>
-  )
-}
-
-interface WarningsProps {
-  desk: Desk
-  unsent: boolean
-  isOpen: boolean
-  onTakeTheirs: () => void
-}
-
-/** Changes during the editing of the list. The list is never changed automatically. */
-function Warnings({ desk, unsent, isOpen, onTakeTheirs }: WarningsProps) {
-  const text = desk.gone ? words.goneMeanwhile : unsent && !isOpen ? words.lockedMeanwhile : null
-  const overtaken = !text && desk.overtaken
-  const by = desk.turn?.receipt?.by ?? 'desk'
-  if (!text && !overtaken) return null
-  return (
-    <div className="note" data-tone="wait" role="alert">
-      <IconAlertTriangle size={18} aria-hidden />
-      <span className="grow">{text ?? words.overtaken(by)}</span>
-      {overtaken && (
-        <button type="button" className="link" onClick={onTakeTheirs}>
-          {words.takeTheirs[by]}
-        </button>
-      )}
-    </div>
-  )
-}
-
-/** The server's receipt of the list registered last: content, server time, and code. */
-function ReceiptNote({ receipt }: { receipt: NonNullable<Desk['receipt']> }) {
-  const { turn, called } = receipt
-  const [time, code] = words.receipt(receipt.receipt, serverTime(receipt.receivedAt))
-  return (
-    <output className="note" data-tone="ok">
-      <IconCheck size={18} aria-hidden />
-      <Stack component="span" gap={0} className="grow">
-        <b>{words.receiptTitle(turn.number, turn.driver, called.length)}</b>
-        {called.length > 0 && <span>{words.ranked(called)}</span>}
-        <span>
-          {time}
-          <bdi dir="ltr">{code}</bdi>
-        </span>
-        <small>
-          {words.salt}
-          <bdi dir="ltr">{receipt.salt}</bdi>
-        </small>
-      </Stack>
-    </output>
-  )
-}
-
-/** `HH:MM:SS` in Tehran of an ISO instant: receipts have seconds. */
-const serverTime = (iso: string): string => `${inTehran(new Date(iso)).time}:${iso.slice(17, 19)}`
+})

@@ -11,7 +11,6 @@ import { moneyUnits } from '#app/kit/ui/value/value-words.ts'
 import { townOf } from '#app/kit/ui/value/town.ts'
 import { unfit } from './command/fit.ts'
 import { CargoRoute } from './CargoRoute.tsx'
-import { useSteady } from '#app/kit/ui/useSteady.ts'
 
 interface BoardCargosProps {
   cargos: readonly BoardCargo[]
@@ -23,8 +22,7 @@ interface BoardCargosProps {
 }
 
 /** The cargos of the show with their numbers: each row adds its cargo to the list, as typing the number does. */
-export function BoardCargos({ cargos, inShow, turn, list, onAdd }: BoardCargosProps) {
-  const add = useSteady(onAdd)
+export const BoardCargos = memo(function BoardCargos({ cargos, inShow, turn, list, onAdd }: BoardCargosProps) {
   const title = inShow ? words.title : words.ahead
   return (
     <Stack component="section" className="desk-cargos" gap="sm" miw={0} aria-labelledby="cargos-title">
@@ -44,14 +42,14 @@ export function BoardCargos({ cargos, inShow, turn, list, onAdd }: BoardCargosPr
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls by keyboard */}
           <ul className="desk-rows" tabIndex={0} aria-labelledby="cargos-title">
             {cargos.map((cargo) => (
-              <Row key={cargo.id} {...{ cargo, turn }} onAdd={add} rank={list.indexOf(cargo.id) + 1} />
+              <Row key={cargo.id} {...{ cargo, turn }} onAdd={onAdd} rank={list.indexOf(cargo.id) + 1} />
             ))}
           </ul>
         </div>
       )}
     </Stack>
   )
-}
+})
 
 interface RowProps {
   cargo: BoardCargo

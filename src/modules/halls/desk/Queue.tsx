@@ -9,7 +9,6 @@ import { forecastWords } from '#contract/halls/forecast-words.ts'
 import { EmptyState } from '#app/kit/ui/state/EmptyState.tsx'
 import { StatusChip } from '#app/kit/ui/value/StatusChip.tsx'
 import { deskWords as words } from './desk-words.ts'
-import { useSteady } from '#app/kit/ui/useSteady.ts'
 
 export const GIVE_TURN = '/DriverTurn'
 
@@ -21,8 +20,7 @@ interface QueueProps {
 }
 
 /** The hall's queue: clicking a row calls its driver, as typing the number does. */
-export function Queue({ turns, at, onCall }: QueueProps) {
-  const call = useSteady(onCall)
+export const Queue = memo(function Queue({ turns, at, onCall }: QueueProps) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
@@ -49,13 +47,13 @@ export function Queue({ turns, at, onCall }: QueueProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long queue scrolls by keyboard
         <ol ref={list} className="desk-rows" tabIndex={0} aria-labelledby="queue-title">
           {turns.map((turn) => (
-            <QueueRow key={turn.id} turn={turn} isHere={turn.id === at} onCall={call} />
+            <QueueRow key={turn.id} turn={turn} isHere={turn.id === at} onCall={onCall} />
           ))}
         </ol>
       )}
     </section>
   )
-}
+})
 
 interface QueueRowProps {
   turn: DeskTurn

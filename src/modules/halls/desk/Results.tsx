@@ -34,7 +34,7 @@ export function Results({ last, now }: { last: RunFace; now: string }) {
         <h2>{words.published(time)}</h2>
         {last.lateFor && <span className="faint"> {lateShowAt(last.lateFor)}</span>}
       </summary>
-      <Group gap="0 md">
+      <Group gap="0 16px">
         <SplitLink id={last.id}>
           <IconFileCheck size={18} aria-hidden />
           {words.record}

@@ -1,6 +1,6 @@
 import { SegmentedControl, Stack } from '@mantine/core'
 import { useNavigate, useBlocker } from '@tanstack/react-router'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { memo, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { keyWords, partWords, deskWords as words } from './desk-words.ts'
 import { useScreenKeys } from '#app/kit/ui/keys/keys.ts'
 import { printSlip } from '#app/modules/halls/turn/SlipButton.tsx'
@@ -30,7 +30,7 @@ interface ShowDeskProps {
 
 /** The show and the driver at the desk: queue, list, cargos. */
 export function ShowDesk({ answer, isOpen, clock, stale, foot }: ShowDeskProps) {
-  const { run, cargos, left, turns, now } = answer
+  const { run, cargos, left, turns } = answer
   const facts: Facts = useMemo(() => ({ turns, cargos, left, isOpen }), [turns, cargos, left, isOpen])
   const { desk, acts, busy, off, unsent, question, ask } = useDesk(
     facts,
@@ -70,11 +70,7 @@ export function ShowDesk({ answer, isOpen, clock, stale, foot }: ShowDeskProps) 
         <Stack className="desk-middle" miw={0}>
           <AtDesk {...{ facts, run, desk, acts, busy, off, unsent }} hall={answer.hall.name} />
           {/* Notes are below the field, so that it does not move while typing. */}
-          {stale}
-          <ShowNotes answer={answer} />
-          <DemoDriver hallId={answer.hall.id} />
-          {!run && answer.last && <Results key={answer.last.id} last={answer.last} now={now} />}
-          {foot}
+          <Notes {...{ answer, stale, foot }} />
         </Stack>
         <BoardCargos cargos={cargos} inShow={run !== null} turn={desk.turn} list={desk.list} onAdd={acts.add} />
       </div>
@@ -82,6 +78,20 @@ export function ShowDesk({ answer, isOpen, clock, stale, foot }: ShowDeskProps) 
     </Stack>
   )
 }
+
+/** What follows the driver at the desk. A key in the field does not render it. */
+const Notes = memo(function Notes({ answer, stale, foot }: Pick<ShowDeskProps, 'answer' | 'stale' | 'foot'>) {
+  const { hall, run, last, now } = answer
+  return (
+    <>
+      {stale}
+      <ShowNotes answer={answer} />
+      <DemoDriver hallId={hall.id} />
+      {!run && last && <Results key={last.id} last={last} now={now} />}
+      {foot}
+    </>
+  )
+})
 
 /** The part below the field on a phone. */
 type Part = 'cargos' | 'queue'

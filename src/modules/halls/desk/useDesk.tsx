@@ -5,6 +5,7 @@ import { run as calls, type RunFace } from '#contract/halls/run.ts'
 import { useAct } from '#app/transport/act.ts'
 import { isOffline } from '#app/kit/ui/form/error.ts'
 import { useConfirm } from '#app/kit/ui/form/useConfirm.tsx'
+import { useSteadyAll } from '#app/kit/ui/useSteady.ts'
 import { deskWords as words } from './desk-words.ts'
 import { readCommand, type Facts } from './command/command.ts'
 import { emptyDesk, isUnsent, placeOf, step, type Desk, type DeskAct } from './desk.ts'
@@ -179,7 +180,7 @@ export function useDesk(facts: Facts, run: RunFace | null, onRegistered: (turnId
     lower: () => act({ type: 'move', by: 1 }),
     leave: () => void leave(),
   }
-  const acts: DeskActs = {
+  const acts = useSteadyAll<DeskActs>({
     say: (digits) => act({ type: 'say', digits }),
     // During a request its list must not change.
     key: (command) => (running.current ? hold(command) : keys[command]()),
@@ -189,7 +190,7 @@ export function useDesk(facts: Facts, run: RunFace | null, onRegistered: (turnId
     move: (cargoId, by) => !running.current && act({ type: 'move', by, cargoId }),
     takeTheirs: () => act({ type: 'reload' }),
     dismiss: () => act({ type: 'leave' }),
-  }
+  })
   return {
     desk,
     acts,

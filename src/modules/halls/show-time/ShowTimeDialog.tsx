@@ -90,7 +90,7 @@ function ShowTimeForm({ hallId, row, flips, rows, window, onBusy, onClose }: For
           value={isActive ? 'active' : 'inactive'}
           onChange={(chosen) => setActive(chosen === 'active')}
         >
-          <Group gap="4px lg" py={6}>
+          <Group gap="4px 24px" py={6}>
             <Radio value="active" label={words.active} disabled={busy} />
             <Radio value="inactive" label={words.inactive} disabled={busy} />
           </Group>

@@ -1,4 +1,4 @@
-import { MultiSelect, Select, type ComboboxItem, type OptionsFilter } from '@mantine/core'
+import { MultiSelect, Select, type ComboboxItem, type OptionsFilter, type SelectProps } from '@mantine/core'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { DRAWN, findOption, type Aliased } from '#app/kit/ui/input/finding.ts'
 import { announceWords as words } from '#app/modules/freight/announce/announce-words.ts'
@@ -35,6 +35,9 @@ const findBeside = (chosen: string | undefined) =>
 
 const gone = (value: number): Option => ({ value, label: words.gone(value) })
 
+/** Fields beside each other are level, with and without a description. */
+export const noteBelow: SelectProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error']
+
 /** Shared settings of both kinds of field; `chosen` is the label of the current choice. */
 function useSettings<Row>(
   { list, option: _option, none, placeholder = words.choose, ...field }: PickProps<Row>,
@@ -50,6 +53,7 @@ function useSettings<Row>(
   }
   return {
     ...field,
+    inputWrapperOrder: noteBelow,
     withAsterisk: false,
     readOnly: unknown,
     placeholder: hint[list.state],

@@ -69,7 +69,7 @@ const Ends = memo(function Ends({ from, to, typing, lists, road }: MapProps & Pi
       <Flex component="p" className={classes.mapEnds} rowGap="xs" columnGap="sm" align="center" wrap="wrap" c="dimmed" fz={13}>
         {words.setByTap}
         {ends.map((end) => (
-          <button key={end} type="button" aria-pressed={choosing === end} onClick={() => setChosen(end)}>
+          <button key={end} type="button" className="choice" aria-pressed={choosing === end} onClick={() => setChosen(end)}>
             <Box
               component="i"
               w={11}

@@ -91,7 +91,7 @@ export const party = (at: PartyField) =>
           value={coming ? (chosen?.value ?? null) : value}
           onChange={(address) => choose(address === null ? undefined : (choices.find((one) => one.value === address) ?? chosen))}
         />
-        <Group gap="0 sm">
+        <Group gap="0 8px">
           {may(customer.add.who, principal) && (
             <Act word={partyWords.add} name={partyWords.addFor(side)} onClick={() => setOpen({ kind: 'add', editing: null })} />
           )}

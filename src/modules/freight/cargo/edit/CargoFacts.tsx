@@ -9,7 +9,7 @@ import { cargoStatus } from '../list/status.ts'
 
 /** The cargo's identity and status, read-only. */
 export const CargoFacts = ({ cargo }: { cargo: Cargo }) => (
-  <Group gap="sm lg" wrap="wrap">
+  <Group gap="8px 24px" wrap="wrap">
     <span>
       {words.number} <b>{<Isolate>{cargo.id}</Isolate>}</b>
     </span>

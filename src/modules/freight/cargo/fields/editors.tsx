@@ -13,7 +13,7 @@ import type { FormContext, Straight, Typed } from '#app/modules/freight/announce
 import { useUsualPlaces } from '#app/modules/freight/announce/fields/kept.ts'
 import type { List, Lists } from '#app/modules/freight/announce/fields/lists.ts'
 import type { Aliased } from '#app/kit/ui/input/finding.ts'
-import { PickField } from '#app/modules/freight/announce/fields/PickField.tsx'
+import { noteBelow, PickField } from '#app/modules/freight/announce/fields/PickField.tsx'
 import { useKept } from '#app/modules/freight/announce/fields/useKept.tsx'
 import { PlaceField } from '#app/modules/freight/announce/parts/PlaceField.tsx'
 import { useTyped, type Typing } from '#app/modules/freight/announce/typing.ts'
@@ -148,7 +148,7 @@ export function digits(name: Holding<string>): Editor {
       <DigitsInput
         id={id}
         error={error}
-        {...(!inCell && kept && { description: kept.mark })}
+        {...(!inCell && kept && { description: kept.mark, inputWrapperOrder: noteBelow })}
         {...labelled(name)}
         inputMode="tel"
         value={value}

@@ -1,4 +1,5 @@
 /** The form's fields: the section and editor of each. The contract's part is `cargo-fields.ts`. */
+import { noteBelow } from '#app/modules/freight/announce/fields/PickField.tsx'
 import { BULK, MAX_TRUCKS } from '#contract/freight/announcement.ts'
 import { announceWords as words } from '#app/modules/freight/announce/announce-words.ts'
 import { fieldHelpWords as help } from '#app/modules/freight/cargo/fields/cargo-fields-words.ts'
@@ -23,8 +24,7 @@ const useInHall = ({ typing, context }: FieldProps) => useTyped(typing, (typed) 
 
 /** A note below a field, where it does not move adjacent fields; a cell of the paste review has no room for one. */
 const below = (sentence: string, { inCell }: FieldProps) =>
-  inCell ? {} : { description: sentence, inputWrapperOrder: ['label', 'input', 'description', 'error'] as Order }
-type Order = ('label' | 'input' | 'description' | 'error')[]
+  inCell ? {} : { description: sentence, inputWrapperOrder: noteBelow }
 
 /** Bulk has no count. */
 function usePackages({ typing, inCell }: FieldProps) {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, type TextInputProps } from '@mantine/core'
 import { useRef, type KeyboardEvent } from 'react'
 import { isNationalCode } from '#contract/kernel/value/iran.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
@@ -18,6 +18,9 @@ interface GiveFormProps {
   onGive: () => void
   onClear: () => void
 }
+
+/** The two fields are level, whatever the length of their hints. */
+const hintBelow: TextInputProps['inputWrapperOrder'] = ['label', 'input', 'error', 'description']
 
 /** Two numbers and the button. A scanner that types digits and Enter works like a keyboard. */
 export function GiveForm({
@@ -44,6 +47,7 @@ export function GiveForm({
     readOnly: busy,
     withAsterisk: true,
     required: true,
+    inputWrapperOrder: hintBelow,
   })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from every field
