@@ -32,11 +32,7 @@ export async function searchPermits(asking: Asking, filter: Filter): Promise<Fou
   const found = await listedPermits(allPermits(db))
     .where(sql<boolean>`permit.id = any(${newest}::bigint[])`)
     .execute()
-  return countedRows(
-    await shownRows(db, found, now),
-    () => countFar(db, idsOf(asking, filter, COUNTED_ROWS + 1)),
-    Skip,
-  )
+  return countedRows(await shownRows(db, found, now), () => countFar(db, idsOf(asking, filter, COUNTED_ROWS + 1)), Skip)
 }
 
 const anySight = (sights: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(sights, sql` or `)})`
