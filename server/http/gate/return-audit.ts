@@ -4,9 +4,10 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { CannotStart } from '#server/platform/console.ts'
+import { openDb } from '#server/platform/db/open.ts'
 import type { Pool, PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { Moved } from './move-audit.ts'
+import { sortAudit, type Moved } from './move-audit.ts'
 
 /**
  * Adds the events of the file to the audit with their ids and times, and records an audit event, in one transaction. Throws
@@ -14,21 +15,25 @@ import type { Moved } from './move-audit.ts'
  */
 export async function returnAudit(pool: Pool, { file, now }: { file: string; now: Date }): Promise<Moved> {
   const digest = await digestOf(file)
+  await mustBeAway(pool, file, digest)
   const client = await pool.connect()
   let failed: Error | undefined
   try {
     await client.query('begin')
-    // Two commands at once would bring the events back twice.
-    await client.query("select pg_advisory_xact_lock(hashtext('return_audit'))")
-    await mustBeAway(client, file, digest)
     await client.query('create temporary table returned (event jsonb) on commit drop')
     await pipeline(
       createReadStream(file),
       createGunzip(),
       client.query(copyFrom(`copy returned from stdin with (format csv, quote e'\\x01', delimiter e'\\x02')`)),
     )
-    // The months' tables first: a partition that is created around existing events copies them.
-    await client.query(`select sort_audit(min((event->>'at')::timestamptz), max((event->>'at')::timestamptz)) from returned`)
+    const { rows } = await client.query<{ since: Date; until: Date }>(
+      `select min((event->>'at')::timestamptz) as since, max((event->>'at')::timestamptz) as until from returned`,
+    )
+    // The months' tables first, on another connection: their locks would stop searches of the audit until the commit.
+    await sortAudit(openDb(pool), rows[0]!.since, rows[0]!.until)
+    // Of two commands at once the second waits here, and is refused: the events would come back twice.
+    await client.query("select pg_advisory_xact_lock(hashtext('return_audit'))")
+    await mustBeAway(client, file, digest)
     const { rowCount } = await client.query(
       'insert into audit_event select (jsonb_populate_record(null::audit_event, event)).* from returned',
     )
@@ -55,7 +60,7 @@ async function digestOf(file: string): Promise<string> {
 }
 
 /** A changed or foreign file has no record here; one that was brought back already has a newer record. */
-async function mustBeAway(client: PoolClient, file: string, digest: string): Promise<void> {
+async function mustBeAway(client: Pool | PoolClient, file: string, digest: string): Promise<void> {
   const { rows } = await client.query<{ call: string }>(
     `select call from audit_event where call in ('audit.moved', 'audit.returned') and detail->>'digest' = $1
      order by id desc limit 1`,

@@ -8,7 +8,7 @@ const DAY = 86_400_000
 /**
  * Returns every hall whose step may do something at this time, in order; a few of them may then have no step. It contains each
  * hall with a live show, a turn to end, a clock of a turn to pause or resume, or a show that `dueShow` would open or skip. With
- * `isRepeated`, an earlier call has seen the permits that were voided more than a day before their turns end.
+ * `isRepeated`, permits that were voided more than two days ago are left out: an earlier call has seen them.
  */
 export async function dueHalls(db: Db, now: Date, isRepeated = false): Promise<number[]> {
   const voided = new Date(now.getTime() - VOIDED_MS)
