@@ -27,6 +27,7 @@ export async function undoRun(undoing: Undoing, runId: number): Promise<Partial<
     .executeTakeFirst()
   if (!run) throw new CannotStart(`There is no run ${runId}.`)
   if (run.undone_at) throw new CannotStart(`Run ${runId} was undone already.`)
+  await mustBeUnused(db, runId)
   const removed: Partial<Record<LegacyKind, number>> = {}
   for (const kind of legacyKinds.toReversed()) {
     const rows = await db
@@ -40,7 +41,6 @@ export async function undoRun(undoing: Undoing, runId: number): Promise<Partial<
     if (ids.length > 0) await removeAll(undoing, kind, ids, run.started_at)
     removed[kind] = ids.length
   }
-  await mustBeUnused(db, runId)
   await db.deleteFrom('legacy_row').where('run_id', '=', runId).execute()
   await db.updateTable('legacy_run').set({ undone_at: now }).where('id', '=', runId).execute()
   await recordByMember(undoing, { call: 'console.legacyUndone', about: ['legacy_run', runId], detail: removed })

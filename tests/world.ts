@@ -112,6 +112,8 @@ interface Opening {
   metricsToken?: string
   /** Enables the demo features. */
   demo?: boolean
+  /** The id of the first new row of every table. */
+  firstId?: number
   /** External services that a test brings; by default nothing is configured and stand-ins answer. */
   outside?: Partial<Outside>
 }
@@ -128,9 +130,14 @@ export async function openWorld(opening: Opening = {}) {
     metricsToken,
     spacePerMember,
     heaviestTruckKg,
+    firstId,
   } = opening
   const { url, drop } = await freshDatabase()
   const pool = openPool(url, PATIENT)
+  if (firstId !== undefined)
+    await pool.query('select setval(sequencename::regclass, $1, false) from pg_sequences where schemaname = current_schema()', [
+      firstId,
+    ])
   const db = openDb(pool)
   const inFlight = openInFlight(url, PATIENT)
   // Maximum milliseconds by which a running clock may be ahead of the real time.

@@ -19,8 +19,8 @@ interface Clockwork {
 }
 
 /**
- * Processes every hall, once per call. A failing hall is skipped for 1, 2, 4 … 60 runs, so that it is retried and logged ever
- * less often until it recovers. While this server's clock is wrong it neither opens nor locks: other servers do.
+ * Processes every hall with work, once per call. A failing hall is skipped for 1, 2, 4 … 60 runs, so that it is retried and
+ * logged ever less often until it recovers. While this server's clock is wrong it neither opens nor locks: other servers do.
  */
 export function looker({ db, clock, seal, log }: Clockwork): () => Promise<object | null> {
   const trouble = new Map<number, { wait: number; left: number }>()
@@ -41,7 +41,12 @@ export function looker({ db, clock, seal, log }: Clockwork): () => Promise<objec
   let hasLooked = false
   return async () => {
     const mayBegin = await clock.compare()
-    const steps = await stepAll(db, { at: clock.at, seal, issue: issuePermits, mayBegin }, failed, patience)
+    const steps = await stepAll(
+      db,
+      { at: clock.at, seal, issue: issuePermits, mayBegin, isRepeated: hasLooked },
+      failed,
+      patience,
+    )
     const taken = steps.filter(({ step }) => step !== 'SKIPPED').map(({ hallId, step }) => ({ hall: hallId, step }))
     if (!hasLooked) await findMissing(db)
     hasLooked = true

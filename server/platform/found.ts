@@ -10,7 +10,7 @@ import { oneRow } from './db/one-row.ts'
 /** Maximum rows of a response; a longer list is counted and reported as truncated (GAP45). */
 export const MOST_ROWS = 5000
 /** Counting stops here, so that a search of a growing table has a constant cost. */
-const COUNTED_ROWS = 10_000
+export const COUNTED_ROWS = 10_000
 
 /** Number of rows; `more`: at least this many, because counting stopped. */
 interface Counted {

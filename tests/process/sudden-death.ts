@@ -12,6 +12,8 @@ const marks = {
   PUBLISHED: /^update "show_run" set "state" = \$1, "outcome"/,
   LOGGED: /^insert into "log_checkpoint"/,
   BATCH: /^update "import_job" set "done"/,
+  OLD_VEHICLES: /^insert into vehicle/,
+  OLD_TURNS: /^insert into "turn"/,
 }
 
 export interface Death {

@@ -53,13 +53,21 @@ export async function addManyTurns(db: Db, count: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // A million valid rows: checking the driver of each takes minutes.
     await sql`set local session_replication_role = replica`.execute(tx)
+    // Precomputed: otherwise every turn would be compared with every hall and driver.
+    const all = async (table: 'hall' | 'driver_vehicle') =>
+      (
+        await tx
+          .selectFrom(table)
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count
     await sql`insert into turn (hall_id, number, place, driver_id, vehicle_id, state, issued_at, ended_at, end_reason)
     select hall.id, 1000000 + n, 1000000 + n, carried.driver_id, carried.vehicle_id, 'CLOSED',
       now() - n * interval '40 seconds', now() - n * interval '40 seconds' + interval '1 hour', 'DONE'
     from generate_series(1, ${count}::int) as n
-    join (select id, row_number() over (order by id) - 1 as place, count(*) over () as all from hall) as hall on hall.place = n % hall.all
-    join (select driver_id, vehicle_id, row_number() over () - 1 as place, count(*) over () as all from driver_vehicle)
-      as carried on carried.place = n % carried.all`.execute(tx)
+    join (select id, row_number() over (order by id) - 1 as place from hall) as hall on hall.place = n % ${await all('hall')}::int
+    join (select driver_id, vehicle_id, row_number() over () - 1 as place from driver_vehicle)
+      as carried on carried.place = n % ${await all('driver_vehicle')}::int`.execute(tx)
   })
 }
 
@@ -76,11 +84,36 @@ export async function hallWithTurns(db: Db): Promise<{ hallId: number; card: str
   return { hallId, card: row.card_number }
 }
 
-/** Drivers with a vehicle each; their card numbers start with 77. */
-async function addDrivers(db: Db, count: number): Promise<void> {
-  const card = sql`'77' || lpad(n::text, 5, '0')`
+/** Adds halls with nine show times, which count from tomorrow on, a queue and a cargo each. */
+export async function addQueues(db: Db, { halls, turns }: { halls: number; turns: number }): Promise<void> {
+  await addDrivers(db, halls * turns, '990')
+  await sql`insert into hall (name, city_id, reservation_limit_minutes, has_show_times)
+    select 'Quiet ' || n, (select min(city_id) from hall), 20, true from generate_series(1, ${halls}::int) as n`.execute(db)
+  await sql`insert into hall_show_time (hall_id, show_time, active_since)
+    select hall.id, time '03:30' + n * interval '90 minutes', now() + interval '1 day'
+    from hall, generate_series(0, 8) as n where hall.name like 'Quiet %'`.execute(db)
+  const places = sql`(select id, row_number() over (order by id) - 1 as place from hall where name like 'Quiet %') as hall`
+  await sql`insert into turn (hall_id, number, place, driver_id, vehicle_id, state, issued_at, expires_at)
+    select hall.id, n, n, driver_id, vehicle_id, 'QUEUED', now(), now() + interval '2 days'
+    from (select driver_vehicle.*, row_number() over () as n from driver_vehicle join driver on driver.id = driver_id
+      where driver.card_number like '990%' and first_name = 'Driver') as one
+    join ${places} on hall.place = n % ${halls}::int`.execute(db)
+  await sql`insert into company_hall (company_id, hall_id) select min(company.id), hall.id from company, hall
+    where company.is_accepted and company.is_active and hall.name like 'Quiet %' group by hall.id`.execute(db)
+  await sql`insert into cargo (company_id, hall_id, status, is_hall_load, goods_id, packaging_id, tel, weight_kg, rent, trucks,
+      source, destination, source_lat, source_lng, destination_lat, destination_lng, distance_km, duration_hours, range_km,
+      announce_at, received_at, unique_code, announced_by)
+    select company_hall.company_id, hall.id, 0, true, goods_id, packaging_id, model.tel, 20000, rent, 3, source, destination, source_lat,
+      source_lng, destination_lat, destination_lng, distance_km, duration_hours, range_km, now(), now(), 'QUIET' || hall.id, announced_by
+    from (select * from cargo where is_hall_load order by id limit 1) as model, hall join company_hall on company_hall.hall_id = hall.id
+    where hall.name like 'Quiet %'`.execute(db)
+}
+
+/** Drivers with a vehicle each; their card numbers start with these digits. */
+async function addDrivers(db: Db, count: number, digits = '77'): Promise<void> {
+  const card = sql`${sql.lit(digits)} || lpad(n::text, 5, '0')`
   await sql`insert into driver (first_name, last_name, national_id, card_number, card_valid_until)
-    select 'Driver', n::text, '77' || lpad(n::text, 8, '0'), ${card}, current_date + 400 from generate_series(1, ${count}::int) as n`.execute(
+    select 'Driver', n::text, ${sql.lit(digits)} || lpad(n::text, 8, '0'), ${card}, current_date + 400 from generate_series(1, ${count}::int) as n`.execute(
     db,
   )
   await sql`insert into vehicle (card_number, plate_number, plate_serial, loader_type_id, made_year, inspection_valid_until)
@@ -88,7 +121,7 @@ async function addDrivers(db: Db, count: number): Promise<void> {
     db,
   )
   await sql`insert into driver_vehicle (driver_id, vehicle_id) select driver.id, vehicle.id from driver
-    join vehicle on vehicle.card_number = driver.card_number where driver.card_number like '77%' and driver.first_name = 'Driver'`.execute(
+    join vehicle on vehicle.card_number = driver.card_number where driver.card_number like ${`${digits}%`} and driver.first_name = 'Driver'`.execute(
     db,
   )
 }

@@ -15,7 +15,7 @@ const ROUNDS = 3
 const DAY = 86_400_000
 
 /** Reports for companies only run as one; others as an administrator, who sees everything. */
-const ofCompany: readonly ReportName[] = ['internal', 'uniqueCode', 'bills']
+export const ofCompany: readonly ReportName[] = ['internal', 'uniqueCode', 'bills']
 
 /**
  * Adds the rows, then runs every report over the last year as an administrator, and two as a company. Kept rows are not

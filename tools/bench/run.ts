@@ -4,9 +4,9 @@
  * `ledger`, `reports`, `export` (files and a long table; `table` the latter only), `load` (latency under attacks), `lists`
  * (growing tables), `push` (a broadcast to many devices), `acts` (announcing, draining the outbox, documents), `split`, `year`
  * (the chain of a hall, here and on a slow phone), `forecast` (hit rate and width of ranges), `desk` (keys at a hall's desk),
- * `log` (proofs over a million entries).
+ * `log` (proofs over a million entries), `shows` (a look of the shows' job at 2,000 halls).
  * `BENCH_KEPT` names a folder in which `reports` and `lists` keep their rows: the first run creates them and ends, later ones
- * measure. `load "full lists" rush` measures these attacks alone. `--write` writes the table into docs/benchmarks.md.
+ * measure; `lists search` measures those whose names begin so. `load "full lists" rush` measures these attacks alone. `--write` writes the table into docs/benchmarks.md.
  */
 import { mkdirSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -36,6 +36,7 @@ import { permitSearching } from './permits.ts'
 import { pushing } from './pushing.ts'
 import { reporting } from './reports.ts'
 import { searching } from './search.ts'
+import { lookingAtHalls } from './shows.ts'
 import { splitting } from './split.ts'
 import { budget, weightOf, type Weight } from './weight.ts'
 import { openBench } from './world.ts'
@@ -52,7 +53,7 @@ await onOwnGround('bench', async ({ folder, open }) => {
   if (only === 'load') return reportLoad(await loading(folder, { open, say, named }))
   if (only === 'split') return report(null, await splitting())
   for (const name of ['plain', 'handled', 'bare', 'bare-page', 'sender']) mkdirSync(join(folder, name))
-  const needsPage = !['drivers', 'ledger', 'reports', 'push', 'lists', 'forecast', 'log'].includes(only ?? '')
+  const needsPage = !['drivers', 'ledger', 'reports', 'push', 'lists', 'forecast', 'log', 'shows'].includes(only ?? '')
   if (needsPage) say('building the page')
   const plain = !needsPage ? join(folder, 'plain') : await buildPage(join(folder, 'plain'), { hand: false })
   const page = only === undefined || only === 'acts' ? await buildPage(join(folder, 'handled')) : plain
@@ -62,7 +63,16 @@ await onOwnGround('bench', async ({ folder, open }) => {
   open.defer(() => database.stop())
   if (only === 'log') return report(null, await provingGrowth(database.url, say))
   if (only === 'lists')
-    return print('lists', await listing(database.url, { page, files: join(folder, 'kept'), kept: keptFolder !== undefined, say }))
+    return print(
+      'lists',
+      await listing(database.url, {
+        page,
+        files: join(folder, 'kept'),
+        kept: keptFolder !== undefined,
+        only: named[0] ?? '',
+        say,
+      }),
+    )
   const world = await openBench(database.url, page, join(folder, 'kept'))
   open.defer(() => world.close())
   if (only === 'forecast') return print('forecast', await forecasting(world, say))
@@ -81,6 +91,7 @@ await onOwnGround('bench', async ({ folder, open }) => {
   if (only === 'push')
     return report(null, await pushing(world, { databaseUrl: database.url, folder: join(folder, 'sender'), open, say }))
   if (only === 'reports') return report(null, await reporting(world, { kept: keptFolder !== undefined, say }))
+  if (only === 'shows') return report(null, await lookingAtHalls(world, say))
   if (only === 'acts')
     return report(null, [
       ...(await announcing(world)),

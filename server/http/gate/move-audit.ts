@@ -23,10 +23,9 @@ const [LOCK_WAIT, MAX_TRIES, PAUSE_MS] = ['1s', 60, 500]
  * Creates the tables of this month, of those ahead, and of months that have events without a table; returns their number. Throws
  * if the lock is not acquired in time; the next run retries.
  */
-export const sortAudit = (db: Db, now: Date): Promise<number> =>
+export const sortAudit = (db: Db, now: Date, until = new Date(now.getTime() + AHEAD)): Promise<number> =>
   db.transaction().execute(async (tx) => {
     await sql`set local lock_timeout = ${sql.lit(LOCK_WAIT)}`.execute(tx)
-    const until = new Date(now.getTime() + AHEAD)
     const { rows } = await sql<{ made: number }>`select sort_audit(${now}, ${until}) as made`.execute(tx)
     return rows[0]!.made
   })

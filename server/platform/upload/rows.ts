@@ -38,7 +38,7 @@ export async function holdUpload(context: RequestContext, id: string) {
 
 async function makeRoom({ db, actor, now }: RequestContext): Promise<void> {
   // Only the lock makes two concurrent starts see each other.
-  await sql`select pg_advisory_xact_lock(hashtext('upload'), ${actor.id}::int)`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtext('upload'), ${actor.id % 2 ** 31}::int)`.execute(db)
   const open = await db
     .selectFrom('upload')
     .select(['id', 'started_at'])

@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openPool } from '#server/platform/db/open.ts'
 import { moveAudit } from '#server/http/gate/move-audit.ts'
+import { returnAudit } from '#server/http/gate/return-audit.ts'
 import { openWorld, type World } from '../../world.ts'
 
 const OLD = 45_000
@@ -93,4 +94,48 @@ test('writes no file when there are no old events', async () => {
   const before = await countEvents()
   expect(await move('two.gz')).toEqual({ events: 0, digest: '' })
   expect(await countEvents()).toBe(before)
+})
+
+const bringBack = async (file: string) => {
+  const pool = openPool(world.url, { max: 2 })
+  return returnAudit(pool, { file: join(folder, file), now }).finally(() => pool.end())
+}
+const rowsBefore = async () =>
+  (
+    await sql<{ one: { id: number } }>`select to_jsonb(one) as one from audit_event as one where at < ${before}
+      order by id`.execute(world.db)
+  ).rows.map(({ one }) => one)
+
+test('brings back no file that is changed, foreign or cut, and adds nothing', async () => {
+  const count = await countEvents()
+  const bytes = readFileSync(join(folder, 'one.gz'))
+  writeFileSync(join(folder, 'changed.gz'), gzipSync(gunzipSync(bytes).toString('utf8').replace('cargo.finish', 'cargo.cancel')))
+  writeFileSync(join(folder, 'cut.gz'), bytes.subarray(0, 1000))
+  for (const file of ['changed.gz', 'cut.gz']) await expect(bringBack(file)).rejects.toThrow('The audit has no record of')
+  expect(await countEvents()).toBe(count)
+})
+
+test('brings a file back once, with the same rows in their months, records it, and moves them away again', async () => {
+  const lines = gunzipSync(readFileSync(join(folder, 'one.gz')))
+    .toString('utf8')
+    .trimEnd()
+    .split('\n')
+  const count = await countEvents()
+  const { events, digest } = await bringBack('one.gz')
+  expect([events, await countEvents()]).toEqual([OLD, count + OLD + 1])
+  expect(await rowsBefore()).toEqual(
+    lines.map((line) => JSON.parse(line) as { id: number }).toSorted((one, other) => one.id - other.id),
+  )
+  expect((await sql`select from audit_event_other`.execute(world.db)).rows).toEqual([])
+  const recorded = await world.db
+    .selectFrom('audit_event')
+    .select('detail')
+    .where('call', '=', 'audit.returned')
+    .executeTakeFirstOrThrow()
+  expect(recorded.detail).toEqual({ events: OLD, digest })
+  await expect(world.db.deleteFrom('audit_event').execute()).rejects.toThrow('only ever added to')
+
+  await expect(bringBack('one.gz')).rejects.toThrow('are in the database already')
+  expect((await move('again.gz')).events).toBe(OLD)
+  expect([await rowsBefore(), (await bringBack('again.gz')).events]).toEqual([[], OLD])
 })

@@ -1,6 +1,7 @@
 /** Lists longer than one response are marked as truncated (GAP45). */
 import { cargo } from '#contract/freight/cargo.ts'
 import { driver } from '#contract/fleet/driver.ts'
+import { permit } from '#contract/permits/permit.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type Person, type World } from '../../world.ts'
@@ -60,4 +61,20 @@ test('drivers of a loader type', async () => {
   const { data, ...reply } = await maryam.say(driver.byLoaderTypes, { LoaderTypeId: [5001] })
   expect(reply).toMatchObject(cut)
   expect(data).toHaveLength(5000)
+})
+
+test('permits, counted once for an observer who sees them by their company and by their hall', async () => {
+  const { drivers, companies, halls } = world.cast
+  await sql`insert into permit (cargo_id, driver_id, vehicle_id, hall_id, status, issued_at, voided_at)
+    select ${id}, ${drivers.asad.id}, ${drivers.asad.vehicleId}, ${halls.rajaei}, 0, now() - n * interval '1 minute', now()
+    from generate_series(1, 5001) as n`.execute(world.db)
+  const observer = await world.person('anjoman', { role: 'Organization' })
+  await world.db.insertInto('member_company').values({ member_id: observer.id, company_id: companies.sepehr.id }).execute()
+  await world.db.insertInto('member_hall').values({ member_id: observer.id, hall_id: halls.rajaei }).execute()
+  for (const who of [maryam, observer]) {
+    const { data, ...reply } = await who.say(permit.search, {})
+    expect(reply).toMatchObject(cut)
+    expect(data).toHaveLength(5000)
+    expect((await who.say(permit.count, { Searches: [{}] })).data).toEqual([100])
+  }
 })

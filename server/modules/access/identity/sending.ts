@@ -40,7 +40,7 @@ export async function allowSending(
   const public_key = Buffer.from(PublicKey, 'base64')
   keyIn(public_key)
   // Tabs of one member are serialised: of two concurrent writes the token's unique index would refuse one.
-  await sql`select pg_advisory_xact_lock(hashtext('sending'), ${actor.id}::int)`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtext('sending'), ${actor.id % 2 ** 31}::int)`.execute(db)
   const earlier = db.selectFrom('send_credential').select('session_id').where('client_id', '=', ClientId)
   await db
     .updateTable('session')

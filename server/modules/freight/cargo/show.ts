@@ -59,9 +59,7 @@ export function cargosOfShow(db: Db, hallId: number, opensAt: Date) {
       'cargo.weight_kg as weight',
       needsOfTruck.as('needs'),
       trucksLeft.as('remaining'),
-      sql<
-        number[]
-      >`array(select loader_type_id::int from cargo_loader_type where cargo_id = cargo.id order by loader_type_id)`.as(
+      sql<number[]>`array(select loader_type_id from cargo_loader_type where cargo_id = cargo.id order by loader_type_id)`.as(
         'loaderTypes',
       ),
     ])

@@ -74,7 +74,7 @@ export async function openListsWith(db: Db, cargoId: number): Promise<{ lists: n
   const { lists, runId } = await db
     .selectFrom('priority')
     .innerJoin('show_run', 'show_run.id', 'priority.run_id')
-    .select([sql<number>`count(*)::int`.as('lists'), sql<number | null>`max(show_run.id)::int`.as('runId')])
+    .select([sql<number>`count(*)::int`.as('lists'), sql<number | null>`max(show_run.id)`.as('runId')])
     .where('priority.cargo_id', '=', cargoId)
     .where('priority.status', '=', PriorityStatus.pending)
     .where('show_run.state', '=', 'OPEN')

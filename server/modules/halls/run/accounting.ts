@@ -94,7 +94,7 @@ async function goneCargos(tx: Db, run: LiveRun, { offered, unfilled, since }: Le
     select gone.id, gone.number, gone.how, (select case when newest.call = any(gone.acts) then newest.role end
       from (select call, role from audit_event
         where entity = gone.entity and entity_id = gone.entity_id::text and at >= ${since} and call = any(gone.acts || gone.undoing)
-          and (gone.how <> 'COMPANY_LEFT' or detail @> jsonb_build_object('hall', ${run.hall_id}::int))
+          and (gone.how <> 'COMPANY_LEFT' or detail @> jsonb_build_object('hall', ${run.hall_id}::bigint))
         order by at desc, audit_event.id desc limit 1) as newest) as by
     from (
       select cargo.id, show_cargo.number, fate.how,

@@ -41,7 +41,7 @@ export const queueOf = (db: Db, hallId: number, runId: number, today: string) =>
         .where(sql<boolean>`(permit.driver_id = turn.driver_id or permit.vehicle_id = turn.vehicle_id)`)
         .limit(1)})`.as('livePermit'),
       'turn.issued_at as issuedAt',
-      sql<number[]>`array(select cargo_id::int from priority where priority.run_id = ${runId} and priority.turn_id = turn.id
+      sql<number[]>`array(select cargo_id from priority where priority.run_id = ${runId} and priority.turn_id = turn.id
         and priority.status = ${PriorityStatus.pending} order by rank)`.as('list'),
       sql<string | null>`(select hash from list_receipt where list_receipt.run_id = ${runId} and list_receipt.turn_id = turn.id
         order by list_receipt.id desc limit 1)`.as('receiptHash'),

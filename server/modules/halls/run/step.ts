@@ -4,10 +4,11 @@ import { clockOf } from '#contract/kernel/value/shamsi.ts'
 import type { SharedClock } from '#server/platform/clock.ts'
 import { cargosOfShow } from '#server/modules/freight/cargo/index.ts'
 import type { Db } from '#server/platform/db/open.ts'
-import { bySystem, dueShow, hallIds, hallShows, recordOverride, takeHall } from '#server/modules/organisations/hall/index.ts'
+import { bySystem, dueShow, hallShows, recordOverride, takeHall } from '#server/modules/organisations/hall/index.ts'
 import { notify } from '#server/modules/messaging/notice/index.ts'
 import { dropRunPriorities } from '#server/modules/freight/priority/index.ts'
 import { expireTurns, freezeTurns } from '../turn/index.ts'
+import { dueHalls } from './due.ts'
 import type { Sealer } from './key.ts'
 import { lockRun } from './lock.ts'
 import { publishRun, type IssuePermits } from './publish.ts'
@@ -25,6 +26,8 @@ interface Stepping {
   issue: IssuePermits
   /** Whether this server may open and lock; one with a wrong clock only publishes locked runs. True when absent. */
   mayBegin?: boolean
+  /** Whether this server has already looked at all halls, for `dueHalls`. */
+  isRepeated?: boolean
 }
 
 /** Runs the due step of a hall; null if there is none, or if another server runs it. */
@@ -65,7 +68,7 @@ interface Patience {
   went(hallId: number): void
 }
 
-/** Steps every hall as far as the clock allows; returns the steps taken. A failing hall does not stop the others. */
+/** Steps every hall that has work as far as the clock allows; returns the steps taken. A failing hall does not stop the others. */
 export async function stepAll(
   db: Db,
   stepping: Stepping,
@@ -73,7 +76,7 @@ export async function stepAll(
   patience?: Patience,
 ): Promise<{ hallId: number; step: Step }[]> {
   const steps: { hallId: number; step: Step }[] = []
-  for (const hallId of await hallIds(db)) {
+  for (const hallId of await dueHalls(db, await stepping.at(db), stepping.isRepeated)) {
     if (patience?.rests(hallId)) continue
     try {
       for (let step = await stepHall(db, hallId, stepping); step; step = await stepHall(db, hallId, stepping))

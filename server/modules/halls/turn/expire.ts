@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
 import { recordExpired } from '#server/modules/organisations/hall/index.ts'
 
-const DAY = 86_400_000
+/** Time from a permit's voiding to the end of its turn, ms. */
+export const VOIDED_MS = 86_400_000
 
 /**
  * QUEUED → EXPIRED for expired turns of a hall, except those with a priority in an unfinished show (X5), each with an entry in
@@ -34,7 +35,7 @@ export async function expireTurns(tx: Db, hallId: number, now: Date): Promise<nu
     .where(
       // If restored and won again, the wait starts from its last permit.
       sql<boolean>`(select max(permit.voided_at) from permit where permit.turn_id = turn.id and permit.status = ${PermitStatus.voided})
-        <= ${new Date(now.getTime() - DAY)}
+        <= ${new Date(now.getTime() - VOIDED_MS)}
         and not exists (select from permit where permit.turn_id = turn.id and permit.status > ${PermitStatus.voided})`,
     )
     .executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 export { blockTurn, recordNativeChange, recordPhoneCode } from './blocked.ts'
 export { faultsAt, hindrancesAhead, ineligible, obstaclesOf, type DriverFacts } from './driver.rules.ts'
 export { giveBackTurn, newestPermitOf, refusalOfReturn, restoreTurn } from './ends.ts'
-export { expireTurns } from './expire.ts'
+export { expireTurns, VOIDED_MS } from './expire.ts'
 export { driverFactsOf, engagementsOf, partiesOf, selectLivePermits, type Parties } from './facts.ts'
 export { forecastsOf } from './forecast.ts'
 export { freezeTurns, queueInputs, selectQueue } from './frozen.ts'

@@ -171,7 +171,7 @@ export async function countsOf(asking: Asking) {
   if (wanted.length === 0) return { waits: [], figures: [] }
   const parts = wanted.map(
     ({ code, rows }) => sql`select ${code}::text as code, count(*)::int as count,
-    (array_agg(id order by at, id))[1:${sql.lit(NAMED)}]::int[] as ids, (array_agg(name order by at, id))[1:${sql.lit(NAMED)}] as names
+    (array_agg(id order by at, id))[1:${sql.lit(NAMED)}] as ids, (array_agg(name order by at, id))[1:${sql.lit(NAMED)}] as names
     from (${rows(asking)}) as rows`,
   )
   const found = (await sql<Row>`${sql.join(parts, sql` union all `)}`.execute(db)).rows

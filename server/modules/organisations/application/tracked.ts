@@ -27,10 +27,10 @@ export async function trackedApplication(
   { TrackingNumber, Mobile }: Tracked,
 ): Promise<{ id: number; application: Application } | undefined> {
   const { rows } = await sql<Row>`
-    select id::int, 'company' as kind, name, is_accepted, verdict, verdict_reason, verdict_at, accepted_at, created_at, document_name
+    select id, 'company' as kind, name, is_accepted, verdict, verdict_reason, verdict_at, accepted_at, created_at, document_name
     from company where tracking_number = ${TrackingNumber} and mobile = ${Mobile}
     union all
-    select id::int, 'owner', trim(first_name || ' ' || last_name), is_accepted, verdict, verdict_reason, verdict_at, accepted_at,
+    select id, 'owner', trim(first_name || ' ' || last_name), is_accepted, verdict, verdict_reason, verdict_at, accepted_at,
       created_at, document_name
     from owner where tracking_number = ${TrackingNumber} and mobile = ${Mobile} and deleted_at is null
     limit 1`.execute(db)

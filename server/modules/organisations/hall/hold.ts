@@ -7,18 +7,20 @@ import type { RequestContext } from '#server/platform/context.ts'
 import { oneRow } from '#server/platform/db/one-row.ts'
 
 const SPACE = 0x68616c6c // "hall"
+/** The second key has 31 bits: halls with the same last ones would only wait for each other. */
+const keyOf = (hallId: number) => hallId % 2 ** 31
 
 /** Takes the lock of a step of the hall's show for this transaction; false if another transaction has it. */
 export async function takeHall(tx: Db, hallId: number): Promise<boolean> {
   const { taken } = oneRow(
-    await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${SPACE}, ${hallId}) as taken`.execute(tx),
+    await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${SPACE}, ${keyOf(hallId)}) as taken`.execute(tx),
   )
   return taken
 }
 
 /** Inside a command that is a step of the hall's show: waits for running steps and commands of the hall, and blocks others until the end. */
 export async function awaitHall(tx: Db, hallId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${SPACE}, ${hallId})`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${SPACE}, ${keyOf(hallId)})`.execute(tx)
 }
 
 /**
@@ -26,7 +28,7 @@ export async function awaitHall(tx: Db, hallId: number): Promise<void> {
  * entirely before or after a step.
  */
 export async function besideSteps(tx: Db, hallId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${SPACE}, ${hallId})`.execute(tx)
+  await sql`select pg_advisory_xact_lock_shared(${SPACE}, ${keyOf(hallId)})`.execute(tx)
 }
 
 /**

@@ -5,7 +5,7 @@ import { nextShowAt, type HallShows } from './show.rules.ts'
 
 const MINUTE = 60_000
 
-/** The halls whose shows the job processes. */
+/** All halls. */
 export const hallIds = async (db: Db): Promise<number[]> =>
   (await db.selectFrom('hall').select('id').orderBy('id').execute()).map(({ id }) => id)
 

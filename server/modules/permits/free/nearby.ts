@@ -95,9 +95,7 @@ export function selectFree(db: Db) {
       'cargo.source_lat',
       'cargo.source_lng',
       trucksLeft.as('remaining'),
-      sql<
-        number[]
-      >`array(select loader_type_id::int from cargo_loader_type where cargo_id = cargo.id order by loader_type_id)`.as(
+      sql<number[]>`array(select loader_type_id from cargo_loader_type where cargo_id = cargo.id order by loader_type_id)`.as(
         'loaderTypes',
       ),
     ])

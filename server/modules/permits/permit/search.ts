@@ -2,11 +2,12 @@ import type { Received } from '#contract/kernel/call.ts'
 import type { permit, permitMarks, PermitRow } from '#contract/permits/permit.ts'
 import { overseers, type Role } from '#contract/kernel/roles.ts'
 import { dayStart, nextDayStart } from '#contract/kernel/value/shamsi.ts'
+import { COUNTED_MOST } from '#contract/kernel/counted.ts'
 import { PermitStatus } from '#contract/kernel/status.ts'
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
-import { countedRows, countFar, countsOf, MOST_ROWS, isAfterRow, type FoundRows } from '#server/platform/found.ts'
+import { COUNTED_ROWS, countedRows, countFar, countsOf, MOST_ROWS, isAfterRow, type FoundRows } from '#server/platform/found.ts'
 import type { Actor, RequestContext } from '#server/platform/context.ts'
 import { listedPermits, shownRows } from './rows.ts'
 import { allPermits, isLive, sightsOf } from './scope.ts'
@@ -31,24 +32,25 @@ export async function searchPermits(asking: Asking, filter: Filter): Promise<Fou
   const found = await listedPermits(allPermits(db))
     .where(sql<boolean>`permit.id = any(${newest}::bigint[])`)
     .execute()
-  return countedRows(
-    await shownRows(db, found, now),
-    // Counted over the union: finding duplicates of two conditions separately would need a sort.
-    () => countFar(db, sql`${selectPermits(asking, filter).select('permit.id')}`),
-    Skip,
-  )
+  return countedRows(await shownRows(db, found, now), () => countFar(db, idsOf(asking, filter, COUNTED_ROWS + 1)), Skip)
 }
 
 const anySight = (sights: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(sights, sql` or `)})`
 
 /** Counts the matches of each search, up to COUNTED_MOST. */
-export function countSearches(asking: Asking, searches: readonly Filter[]): Promise<number[]> {
-  const sight = anySight(sightsOf(asking.db, asking.actor))
-  return countsOf(
+export const countSearches = (asking: Asking, searches: readonly Filter[]): Promise<number[]> =>
+  countsOf(
     asking.db,
-    searches.map((filter) => sql`${filtered(asking, filter, sight).select('permit.id')}`),
+    searches.map((filter) => idsOf(asking, filter, COUNTED_MOST)),
   )
-}
+
+/** Ids of the matches, at least this many if there are: by each condition's own index, because their "or" has none. */
+const idsOf = (asking: Asking, filter: Filter, most: number) =>
+  sql`select id from (${anyOf(
+    sightsOf(asking.db, asking.actor).map(
+      (sight) => sql`${filtered(asking, filter, sight).select('permit.id')} limit ${sql.lit(most)}`,
+    ),
+  )}) as one`
 
 /** The permits in the member's scope that match the list's filter, unordered. */
 export const selectPermits = (asking: Asking, filter: Filter): Permits =>

@@ -34,7 +34,7 @@ interface Storing {
  * of their cargos, are given to nothing else.
  */
 export async function storeHistory(tx: Tx, { now, seal, seed }: Storing): Promise<ReadonlyMap<number, number>> {
-  const { last } = oneRow(await sql<{ last: number }>`select max(id)::int as last from cargo`.execute(tx))
+  const { last } = oneRow(await sql<{ last: number }>`select max(id) as last from cargo`.execute(tx))
   let cargo = last
   const histories: (Awaited<ReturnType<typeof readHall>> & {
     previous: string | null
@@ -95,9 +95,7 @@ async function readHall(tx: Tx, id: number): Promise<HistoryHall & { name: strin
     .select(['company.name as company', 'cargo.source', 'cargo.destination', 'goods.name as goods', 'cargo.rent'])
     .select('cargo.weight_kg as weight')
     .select(
-      sql<
-        number[]
-      >`array(select loader_type_id::int from cargo_loader_type where cargo_id = cargo.id order by loader_type_id)`.as(
+      sql<number[]>`array(select loader_type_id from cargo_loader_type where cargo_id = cargo.id order by loader_type_id)`.as(
         'loaderTypes',
       ),
     )
