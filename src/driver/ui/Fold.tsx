@@ -7,7 +7,7 @@ interface FoldProps {
   children: ReactNode
 }
 
-/** Content that is not needed at first: folded under its title, which opens it. */
+/** Content that only some need: folded under its title, which opens it. */
 export const Fold = ({ title, isFolded, children }: FoldProps) =>
   isFolded ? (
     <details className="fold">
