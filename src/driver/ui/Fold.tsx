@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 interface FoldProps {
   title: string
-  /** Otherwise the content is shown as it is, without the title. */
+  /** When false, the content is always visible and has no title. */
   isFolded: boolean
   children: ReactNode
 }
 
-/** Content that is not needed at first: folded under its title, which opens it. */
+/** Folds content that is seldom needed; its title opens it. */
 export const Fold = ({ title, isFolded, children }: FoldProps) =>
   isFolded ? (
     <details className="fold">
