@@ -38,7 +38,7 @@ export const standing = area('standing', {
     summary: 'Save the own standing preferences',
     at: 'PUT /api/v1/driver-app/standing',
     who: driver,
-    offline: 'refuse',
+    offline: 'queue',
     input: v.object({
       ProvinceIds: Ids(STANDING_MOST.provinces),
       CityIds: Ids(STANDING_MOST.cities),

@@ -37,7 +37,7 @@ export function SignedIn({ member }: { member: Member }) {
             {path === driverPaths.list && <ListScreen accountId={String(member.id)} />}
             {path === driverPaths.permit && <PermitScreen accountId={String(member.id)} />}
             {path === driverPaths.free && <FreeScreen />}
-            {path === driverPaths.standing && <StandingScreen />}
+            {path === driverPaths.standing && <StandingScreen accountId={String(member.id)} />}
             {path === driverPaths.more && <MoreScreen accountId={String(member.id)} />}
           </Suspense>
         )}

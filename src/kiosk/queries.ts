@@ -14,5 +14,8 @@ export const askAs = async <C extends Askable>(token: string, call: C, input: Se
 export const actAs = async <C extends Call>(token: string, call: C, input: Sent<C>): Promise<Answer<C>> =>
   (await open<C, Answer<C>>(await send(call, input as object, { [KEY]: crypto.randomUUID(), ...by(token) }))).data
 
+/** Whether the request failed, and not the storage of this browser. */
+export const isOfLine = (error: unknown): boolean => error instanceof WireError
+
 /** Whether the server refused the token: the machine was unbound, or the visit has ended. */
 export const isOver = (error: unknown): boolean => error instanceof WireError && error.kind === 'refused' && error.status === 401

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { kiosk } from '#contract/fleet/kiosk.ts'
 import { openMachine, type Opened } from './identity.ts'
-import { isUnreached, refusalIn } from '#app/transport/failure.ts'
-import { askAs, isOver } from './queries.ts'
+import { askAs, isOfLine, isOver } from './queries.ts'
 
 type MachineState = { at: 'starting' | 'away' | 'broken' } | Opened
 
@@ -11,7 +10,7 @@ const EVERY = 15_000
 const AGAIN = 3000
 
 /** `broken`: the storage of this browser failed, which is no fault of the network. */
-const failureOf = (error: unknown): MachineState => ({ at: isUnreached(error) || refusalIn(error) !== null ? 'away' : 'broken' })
+const failureOf = (error: unknown): MachineState => ({ at: isOfLine(error) ? 'away' : 'broken' })
 
 /** The state of this machine, and how to sign in again once it is bound. It signs in when the page opens, follows its hall, and notices that it was ended. */
 export function useMachine(): [MachineState, () => void] {

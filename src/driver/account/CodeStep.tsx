@@ -20,7 +20,7 @@ interface CodeStepProps {
 }
 
 /** The code of the message. The server checks it when the phone is bound, after the PIN's step; a wrong one comes back here. */
-export function CodeStep({ typed, type, refused, sent, onSent, onNext, onBack }: CodeStepProps) {
+export default function CodeStep({ typed, type, refused, sent, onSent, onNext, onBack }: CodeStepProps) {
   const wait = useSecondsTo(sent.nextAt)
   const { run, isBusy, error, complain, forgive } = useTask<SentCode>({
     first: refused,

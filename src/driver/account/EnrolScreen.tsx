@@ -4,11 +4,12 @@ import { screenWords } from '../frame/frame-words.ts'
 import type { FormError } from '#app/transport/form-error.ts'
 import { Note } from '../ui/Note.tsx'
 import { enrolWords as words } from './account-words.ts'
-import { CodeStep } from './CodeStep.tsx'
 import { canEnrol, type Proof } from './identity.ts'
 import { useGone } from './phone.ts'
 import { WhoStep } from './WhoStep.tsx'
 
+// The steps after the first screen.
+const CodeStep = lazy(piece(() => import('./CodeStep.tsx')))
 const PinStep = lazy(piece(() => import('./PinStep.tsx')))
 
 /** A code on its way to the driver. */
@@ -60,19 +61,19 @@ export default function EnrolScreen({ other }: { other: string | null }) {
       {other !== null && <Note tone="wait">{words.other(other)}</Note>}
       {!canEnrol() && <Note tone="bad">{words.unsafe}</Note>}
       {step === 'who' && <WhoStep {...{ typed, type, refused, onSent }} onDesk={() => go('pin')} />}
-      {step === 'code' && sent && (
-        <CodeStep {...{ typed, type, refused, sent, onSent }} onNext={() => go('pin')} onBack={toWho} />
-      )}
-      {step === 'pin' && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {step === 'code' && sent && (
+          <CodeStep {...{ typed, type, refused, sent, onSent }} onNext={() => go('pin')} onBack={toWho} />
+        )}
+        {step === 'pin' && (
           <PinStep
             {...{ typed, pins }}
             onPins={setPins}
             onRefused={(why) => go('Code' in why.faults ? 'code' : 'who', why)}
             onBack={toWho}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </main>
   )
 }

@@ -1,3 +1,4 @@
+import './list.css'
 import { useState } from 'react'
 import type { OwnShow } from '#contract/halls/run.ts'
 import { AddRow, CargoRow, nameOf } from './CargoRow.tsx'

@@ -1,3 +1,4 @@
+import './road/road.css'
 import { lazy, Suspense } from 'react'
 import type { OwnAccount } from '#contract/fleet/driver-app.ts'
 import type { VoidCode } from '#contract/kernel/reasons.ts'

@@ -2,7 +2,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { standing } from '#contract/fleet/standing.ts'
 import { reference } from '#contract/freight/reference.ts'
+import { useEffect } from 'react'
 import { ask } from '#app/transport/ask.ts'
+import { discardItem, useOutboxItems, type OutboxItem } from '#app/transport/outbox/outbox.ts'
 import { persisted } from '#app/transport/queries.ts'
 
 const query = queryOptions({ queryKey: ['standing', 'own'], queryFn: () => ask(standing.own, {}), ...persisted })
@@ -14,6 +16,23 @@ export function useStandingAgain(): () => Promise<void> {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: query.queryKey })
 }
+
+const SAVE = 'standing.save'
+const waitingStates: readonly OutboxItem['state'][] = ['queued', 'sending', 'unknown']
+
+/** The save that waits on the phone, and those that the server has refused. A delivered one is asked for again. */
+export function useStandingItems(accountId: string) {
+  const client = useQueryClient()
+  const items = (useOutboxItems(accountId) ?? []).filter(({ call }) => call === SAVE)
+  const waiting = items.findLast(({ state }) => waitingStates.includes(state))
+  const waitingId = waiting?.opId ?? null
+  useEffect(() => {
+    if (waitingId === null) void client.invalidateQueries({ queryKey: query.queryKey })
+  }, [client, waitingId])
+  return { waiting, refused: items.filter(({ state }) => state === 'attention') }
+}
+
+export const dismiss = ({ opId }: OutboxItem): void => void discardItem(opId).catch(() => undefined)
 
 export const useProvinces = () =>
   useQuery({ queryKey: ['reference', 'provinces'], queryFn: () => ask(reference.provinces, {}), ...persisted })

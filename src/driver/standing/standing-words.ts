@@ -17,6 +17,11 @@ export const standingWords = {
   save: 'ذخیرهٔ ترجیح‌ها',
   saving: 'در حال ذخیره…',
   same: 'ذخیره شده است',
+  item: 'ترجیح‌های من',
+  kept: 'روی گوشی منتظر است',
+  waiting: 'ترجیح‌ها روی این گوشی است و با آمدن شبکه فرستاده می‌شود. هنوز به سامانه نرسیده است.',
+  refused: (why: string) => `ترجیح‌ها رد شد: ${why}`,
+  dismiss: 'فهمیدم',
 }
 
 /** Words of filling a list from them. */

@@ -1,9 +1,11 @@
 /** Standing preferences on the phone: saved, and filling a list that the driver confirms, also without a network. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { driverPaths } from '#contract/kernel/driver-pages.ts'
 import { standing } from '#contract/fleet/standing.ts'
 import { run } from '#contract/halls/run.ts'
 import { openHall, type Hall } from '../../halls/show/hall.ts'
+import { open } from '#app/driver/frame/address.ts'
 import { goOffline, goOnline } from '../../page.tsx'
 import type { Person } from '../../world.ts'
 import { endPhone, follow, openDriverApp, person, press, startPhone } from './driver-page.tsx'
@@ -66,6 +68,23 @@ test('fills the list best first, and sends it only when the driver does', async 
   await press('ثبت فهرست')
   await screen.findByText(/سامانه .* فهرست ۲ باری را گرفت/)
   expect((await me.say(run.own, {})).data!.list).toMatchObject({ cargos: [rich, poor], by: 'app' })
+})
+
+test('keeps what is typed on the way to another screen, and waits on the phone without a network', async () => {
+  await openDriverApp(me, driverPaths.standing)
+  const least = () => screen.findByRole('textbox', { name: 'کمترین کرایه (تومان)' })
+  await person.type(await least(), '20000000')
+  await follow('نوبت من')
+  await screen.findByRole('heading', { name: 'نوبت من' })
+  act(() => open(driverPaths.standing))
+  await waitFor(async () => expect(await least()).toHaveProperty('value', '۲۰۰۰۰۰۰۰'))
+  goOffline()
+  await press('ذخیرهٔ ترجیح‌ها')
+  await screen.findByText(/هنوز به سامانه نرسیده است/)
+  goOnline()
+  dispatchEvent(new Event('online'))
+  await screen.findByRole('button', { name: 'ذخیره شده است' }, { timeout: 10_000 })
+  expect((await me.say(standing.own, {})).data).toMatchObject({ leastRent: 200_000_000 })
 })
 
 test('fills from the kept preferences without a network', async () => {

@@ -31,8 +31,8 @@ function at(values: object, name: string): unknown {
   return found
 }
 
-/** Commands a company cannot send: an owner takes a cargo back, an administrator answers, a driver gives a list. */
-const ofOthers = ['cargo.withdraw', 'comment.answer', 'run.preferOwn']
+/** Commands a company cannot send: an owner takes a cargo back, an administrator answers, a driver gives a list and preferences. */
+const ofOthers = ['cargo.withdraw', 'comment.answer', 'run.preferOwn', 'standing.save']
 
 test('delivers every queued command as written by the current release, once and in order', { timeout: 60_000 }, async () => {
   const ground = await openGround()

@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { driverPaths } from '#contract/kernel/driver-pages.ts'
 import { cargo } from '#contract/freight/cargo.ts'
 import { freeWords } from '#contract/halls/run-words.ts'
 import { ownFreeWords as words } from '#contract/permits/free-words.ts'
@@ -44,6 +45,13 @@ async function openFree() {
 }
 const named = (id: number) => `برداشتن: بار ${String(id).replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!)}`
 const shown = () => screen.getAllByRole('button', { name: /^برداشتن/ }).map((one) => one.getAttribute('aria-label'))
+
+test('offers no cargo while the own permits are unknown', async () => {
+  answerInstead(http.get('*/api/v1/driver-app/me', () => HttpResponse.json({}, { status: 503 })))
+  await openDriverApp(me, driverPaths.free)
+  await screen.findByRole('button', { name: 'تلاش دوباره' }, { timeout: 10_000 })
+  expect(screen.queryByRole('button', { name: /^برداشتن/ })).toBeNull()
+})
 
 test('orders by age, and by nearness once the phone gives its position, which is sent nowhere', async () => {
   const sent: string[] = []
