@@ -7,7 +7,7 @@ const DAY = 86_400_000
 
 /**
  * Returns every hall whose step may do something at this time, in order; a few of them may then have no step. It contains each
- * hall with a live show, a turn to end, a clock of a turn to pause or resume, or a show that `dueShow` would open or skip. With
+ * hall with a show to lock, to split, or to extend by a turn or a cargo, a turn to end, a clock of a turn to pause or resume, or a show that `dueShow` would open or skip. With
  * `isRepeated`, permits that were voided more than two days ago are left out: an earlier call has seen them.
  */
 export async function dueHalls(db: Db, now: Date, isRepeated = false): Promise<number[]> {
@@ -15,7 +15,13 @@ export async function dueHalls(db: Db, now: Date, isRepeated = false): Promise<n
   const oldest = isRepeated ? new Date(voided.getTime() - DAY) : null
   const { rows } = await sql<{ id: number }>`
     with moment as (select ${now}::timestamptz as now, ${now}::timestamptz at time zone 'Asia/Tehran' as local)
-    select hall_id as id from show_run where state in ('OPEN', 'LOCKED')
+    select hall_id as id from show_run where state = 'LOCKED' or state = 'OPEN' and (locks_at <= ${now}
+      -- A turn or a cargo that joins the open show.
+      or exists (select from turn where turn.hall_id = show_run.hall_id and turn.state = 'QUEUED'
+        and not exists (select from show_turn where run_id = show_run.id and turn_id = turn.id))
+      or exists (select from cargo where cargo.hall_id = show_run.hall_id and cargo.status = 0 and is_hall_load
+        and announce_at <= opens_at and received_at + announcement_limit_minutes * interval '1 minute' <= opens_at
+        and not exists (select from show_cargo where run_id = show_run.id and cargo_id = cargo.id)))
     union select hall_id from turn where state = 'QUEUED' and expires_at <= ${now} and paused_at is null
     union select hall_id from turn join hall on hall.id = hall_id
       where state = 'QUEUED' and paused_at is not null and expires_at is not null and hall.is_active

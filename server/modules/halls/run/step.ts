@@ -44,7 +44,7 @@ export const stepHall = (db: Db, hallId: number, { at, seal, issue, mayBegin = t
     }
     if (!mayBegin) return null
     if (!run) return openDue(tx, hallId, now)
-    // Each second of an open show, and once more before its lock: a cargo or a turn may have joined it.
+    // During an open show, and once more before its lock: a cargo or a turn may have joined it.
     await numberCargos(tx, run)
     await freezeTurns(tx, hallId)
     if (run.locks_at > now) return null
