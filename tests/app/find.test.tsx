@@ -55,6 +55,15 @@ const here = () => app!.router.state.location
 const chosen = () => screen.queryByRole('option', { selected: true })
 const findInDialog = async (text: string | RegExp) => within(screen.getByRole('dialog')).findByText(text)
 
+test('keys typed before the search is shown are not lost', async () => {
+  await openAs(hall.maryam)
+  await user.keyboard(`{Control>}[KeyK]{/Control}9{Backspace}${ali.id}{Enter}`)
+  expect(screen.queryByRole('combobox')).toBeNull()
+  await waitFor(() => expect(here().pathname).toBe(`/Permit/${ali.id}`))
+  await user.keyboard(`{Control>}[KeyK]{/Control}${persianDigits(ali.id)}`)
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe(persianDigits(ali.id)))
+})
+
 test('a permit number and Enter open its page, also if Enter comes before the answer', async () => {
   await openAs(hall.maryam)
   await seek(`${ali.id}{Enter}`)

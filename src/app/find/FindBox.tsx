@@ -4,12 +4,14 @@ import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
 import { find } from '#contract/insight/find.ts'
+import { textDigits } from '#contract/kernel/value/digits.ts'
 import { may } from '#contract/kernel/roles.ts'
 import { writePersian } from '#app/kit/ui/input/useDigits.ts'
 import { findQueries, isFindable } from '#app/kit/find/queries.ts'
 import { refusalIn } from '#app/transport/failure.ts'
 import { principalOf, useMember } from '#app/transport/session.ts'
 import { findWords as words } from '#app/kit/find/find-words.ts'
+import { releaseKeys } from './held-keys.ts'
 import { useFoundOptions } from './found.tsx'
 import { useOwnOptions } from './own.tsx'
 import type { FindGroup, FindOption } from './option.ts'
@@ -49,6 +51,13 @@ export function FindBox({ onClose, onSignOut }: FindBoxProps) {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
 
+  /** The field has the focus: it continues with what was typed before. */
+  const takeHeldKeys = () => {
+    const { text, hasEnter } = releaseKeys()
+    if (text === '') return
+    setTyped(textDigits(text))
+    if (hasEnter) want(textDigits(text))
+  }
   const step = (by: number) => {
     const at = active ? options.indexOf(active) : -1
     choose(options.at((at + by) % options.length)?.key ?? null)
@@ -81,6 +90,7 @@ export function FindBox({ onClose, onSignOut }: FindBoxProps) {
         leftSection={<IconSearch size={18} aria-hidden />}
         rightSection={isBusy && <Loader size={16} aria-hidden />}
         value={typed}
+        onFocus={takeHeldKeys}
         onChange={(event) => {
           setTyped(writePersian(event.currentTarget))
           choose(null)
