@@ -13,7 +13,7 @@ export const objectionWords = {
     deactivation: 'این راننده فعال است و غیرفعال شدنی نیست که به آن اعتراض شود.',
   } satisfies Record<ObjectionKind, string>,
   text: 'اعتراض راننده را بنویسید.',
-  short: `با دست‌کم ${persianDigits(OBJECTION_LETTERS)} حرف بنویسید چه چیزی درست نیست.`,
+  short: `با حداقل ${persianDigits(OBJECTION_LETTERS)} حرف بنویسید چه چیزی درست نیست.`,
   attached: (attachment: string) => `پیوست: ${attachment}`,
   alreadyOpen: 'راننده دربارهٔ همین یک اعتراض بدون پاسخ دارد.',
   made: (id: string) => `اعتراض ${id} ثبت شد.`,

@@ -113,6 +113,7 @@ async function renameMigrations(dataDir: string, last: string) {
   await client.query('alter table show_run drop column late_for')
   await client.query('drop table turn_code, inbound_message, driver_notice')
   await client.query('alter table session drop column kiosk_id')
+  await client.query('alter table list_receipt drop column channel')
   await client.query('drop table legacy_row, legacy_end, legacy_run')
   await client.query('drop table bound_device, enrolment_code, standing_preference, kiosk_code, kiosk_pin')
   await client.query('alter table member drop column driver_id')

@@ -114,7 +114,7 @@ test('a driver who lost objects with the record attached, reads until when the a
   await press('به این نتیجه اعتراض دارم')
   await person.type(screen.getByLabelText('چه چیزی درست نیست؟'), 'نه!')
   await press('دیدن پیش از فرستادن')
-  await screen.findByText('با دست‌کم ۱۰ حرف بنویسید چه چیزی درست نیست.')
+  await screen.findByText('با حداقل ۱۰ حرف بنویسید چه چیزی درست نیست.')
   await person.clear(screen.getByLabelText('چه چیزی درست نیست؟'))
   await person.type(screen.getByLabelText('چه چیزی درست نیست؟'), 'من جلوتر بودم')
   await press('دیدن پیش از فرستادن')
