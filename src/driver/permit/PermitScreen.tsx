@@ -57,7 +57,7 @@ function Permits({ accountId, account, at }: { accountId: string; account: OwnAc
               {(permit.status === PermitStatus.voided || permit.isAnnulled) && (
                 <MakeObjection {...own} kind="permit" subjectId={permit.id} attachment={objectionWords.permit(permit.id)} />
               )}
-              <Fold isFolded={permit.isLive} title={words.road}>
+              <Fold isFolded={permit.isLive || permit.status === PermitStatus.voided} title={words.road}>
                 <Road {...{ accountId, permit }} />
               </Fold>
             </Suspense>
