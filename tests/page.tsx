@@ -43,12 +43,26 @@ export function connect(server: Reached) {
       const body = method === 'GET' ? {} : { body: await request.arrayBuffer() }
       unanswered += 1
       try {
-        return await server.app.request(url.pathname + url.search, { method, headers: Object.fromEntries(headers), ...body })
+        const answer = server.app.request(url.pathname + url.search, { method, headers: Object.fromEntries(headers), ...body })
+        return await withLength(await answer)
       } finally {
         unanswered -= 1
       }
     }),
   )
+}
+
+/**
+ * Adds the length of the body. Without it the body ends with its connection, and Node's client fails an assertion if it is not
+ * reading at that moment. A stream of events has no length.
+ */
+async function withLength(answer: Response): Promise<Response> {
+  const { status, body } = answer
+  const headers = new Headers(answer.headers)
+  if (!body || headers.get('content-type')?.startsWith('text/event-stream')) return answer
+  const bytes = await answer.arrayBuffer()
+  headers.set('content-length', String(bytes.byteLength))
+  return new Response(bytes, { status, headers })
 }
 
 /** Closes the world and returns the errors logged until then; requests aborted by the close are not errors. */
