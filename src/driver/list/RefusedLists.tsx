@@ -1,4 +1,5 @@
-import { discardItem, useOutboxItems } from '#app/transport/outbox/outbox.ts'
+import { useOutboxItems } from '#app/transport/outbox/outbox.ts'
+import { dismiss, isRefused } from '../queued.ts'
 import { Button } from '../ui/Button.tsx'
 import { Note } from '../ui/Note.tsx'
 import { listStateWords as words } from './list-words.ts'
@@ -12,19 +13,19 @@ interface RefusedListsProps {
 
 /** Lists of this account that the server has refused, until the driver has read why. */
 export function RefusedLists({ accountId, into = null }: RefusedListsProps) {
-  const refused = useOutboxItems(accountId)?.filter(({ call, state }) => call === PREFER && state === 'attention')
-  return refused?.map(({ opId, refusal, payload }) => {
+  const refused = useOutboxItems(accountId)?.filter((item) => item.call === PREFER && isRefused(item))
+  return refused?.map((item) => {
+    const { opId, refusal, payload } = item
     const sent = payload as ListPayload | null
-    const dismiss = () => void discardItem(opId).catch(() => undefined)
     const takeUp = () => {
       into!.edit(sent!.CargoIds)
-      dismiss()
+      dismiss(item)
     }
     return (
       <Note key={opId} tone="bad" isNews>
         <p>{words.refused(refusal?.message ?? '')}</p>
         {sent !== null && into?.runId === sent.id && <Button onClick={takeUp}>{words.takeUp}</Button>}
-        <Button onClick={dismiss}>{words.dismiss}</Button>
+        <Button onClick={() => dismiss(item)}>{words.dismiss}</Button>
       </Note>
     )
   })

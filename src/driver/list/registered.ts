@@ -1,14 +1,12 @@
 /** What the phone knows of the lists it has sent for a show: those that wait, and the server's answers to the others. */
 import type { OwnShow } from '#contract/halls/run.ts'
 import type { OutboxItem } from '#app/transport/outbox/outbox.ts'
+import { isRefused } from '../queued.ts'
 import { PREFER, receiptIn, type ListPayload } from './receipts.ts'
 
 /** The items of a show's lists, oldest first. */
 export const itemsOf = (items: readonly OutboxItem[], runId: number): OutboxItem[] =>
   items.filter(({ call, payload }) => call === PREFER && (payload as ListPayload | null)?.id === runId)
-
-/** Whether the server's verdict on the item is still to come. */
-export const isWaiting = ({ state }: OutboxItem): boolean => state === 'queued' || state === 'sending' || state === 'unknown'
 
 /**
  * Returns the list that the server has registered last: that of the answer, or a list that was delivered after the server gave
@@ -23,4 +21,4 @@ export function registeredList(answered: OwnShow['list'], items: readonly Outbox
 
 /** Whether a list was refused after the answer of this instant (ms): another list may be registered than the answer has. */
 export const isOutdated = (at: number, items: readonly OutboxItem[]): boolean =>
-  items.some(({ state, last }) => state === 'attention' && last !== null && last.at > at)
+  items.some((item) => isRefused(item) && item.last !== null && item.last.at > at)

@@ -7,10 +7,11 @@ import { currentMember, onMemberChange } from '#app/transport/session.ts'
 import { useTask } from '#app/transport/task.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { touched } from '../queries.ts'
+import { isWaiting } from '../queued.ts'
 import { listWords as words } from './list-words.ts'
 import { isSame, stillThere } from './order.ts'
 import type { ListPayload } from './receipts.ts'
-import { isOutdated, isWaiting, itemsOf, registeredList } from './registered.ts'
+import { isOutdated, itemsOf, registeredList } from './registered.ts'
 
 /** How long a save waits for its answer before the list counts as waiting on the phone, ms. */
 const PATIENCE = 8000

@@ -9,7 +9,8 @@ import { Field } from '../ui/Field.tsx'
 import { Note } from '../ui/Note.tsx'
 import { useOwnAct } from '../useOwnAct.ts'
 import { Destinations } from './Destinations.tsx'
-import { dismiss, useStanding, useStandingAgain, useStandingItems } from './standing-queries.ts'
+import { dismiss } from '../queued.ts'
+import { useStanding, useStandingAgain, useStandingItems } from './standing-queries.ts'
 import { standingWords as words } from './standing-words.ts'
 
 /** What the driver types and chooses: amounts in toman, as digits; '' for any. */

@@ -4,8 +4,9 @@ import { standing } from '#contract/fleet/standing.ts'
 import { reference } from '#contract/freight/reference.ts'
 import { useEffect } from 'react'
 import { ask } from '#app/transport/ask.ts'
-import { discardItem, useOutboxItems, type OutboxItem } from '#app/transport/outbox/outbox.ts'
+import { useOutboxItems } from '#app/transport/outbox/outbox.ts'
 import { persisted } from '#app/transport/queries.ts'
+import { isRefused, isWaiting } from '../queued.ts'
 
 const query = queryOptions({ queryKey: ['standing', 'own'], queryFn: () => ask(standing.own, {}), ...persisted })
 
@@ -18,21 +19,18 @@ export function useStandingAgain(): () => Promise<void> {
 }
 
 const SAVE = 'standing.save'
-const waitingStates: readonly OutboxItem['state'][] = ['queued', 'sending', 'unknown']
 
 /** The save that waits on the phone, and those that the server has refused. A delivered one is asked for again. */
 export function useStandingItems(accountId: string) {
   const client = useQueryClient()
   const items = (useOutboxItems(accountId) ?? []).filter(({ call }) => call === SAVE)
-  const waiting = items.findLast(({ state }) => waitingStates.includes(state))
+  const waiting = items.findLast(isWaiting)
   const waitingId = waiting?.opId ?? null
   useEffect(() => {
     if (waitingId === null) void client.invalidateQueries({ queryKey: query.queryKey })
   }, [client, waitingId])
-  return { waiting, refused: items.filter(({ state }) => state === 'attention') }
+  return { waiting, refused: items.filter(isRefused) }
 }
-
-export const dismiss = ({ opId }: OutboxItem): void => void discardItem(opId).catch(() => undefined)
 
 export const useProvinces = () =>
   useQuery({ queryKey: ['reference', 'provinces'], queryFn: () => ask(reference.provinces, {}), ...persisted })
