@@ -1,8 +1,8 @@
 /** States of the hall's desk that are rare in the demo: the server's answer about the show is replaced. */
 import type { Page } from 'playwright-core'
 import type { Answer } from '#contract/kernel/call.ts'
-import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { run, type RunFace } from '#contract/halls/run.ts'
+import { splitWords } from '#contract/halls/split-words.ts'
 import type { turn } from '#contract/halls/turn.ts'
 import { withAnswer } from './answers.ts'
 import { field as named, isPhone } from './hands.ts'
@@ -85,7 +85,7 @@ export async function showResults(page: Page): Promise<void> {
     cargo: i < 3 ? 402_800 + i : null,
     number: i < 3 ? i : null,
     permit: i < 3 ? 7100 + i : null,
-    why: i < 3 ? `بار ${persianDigits(402_800 + i)} (اولویت ۱) به این نوبت رسید.` : 'در این نمایش اولویتی ثبت نکرد.',
+    why: i < 3 ? splitWords.won({ id: 402_800 + i, number: i }, 1) : splitWords.noList,
   }))
   await page.route('**/api/v1/show-runs/1/outcome', (route) =>
     route.fulfill({ json: { code: 1, message: '', data: turns }, headers: { 'X-Barnobat': '1' } }),

@@ -54,6 +54,16 @@ async function returnedFound(page: Page): Promise<void> {
   await page.getByRole('form', { name: 'ارسال سند بهتر' }).waitFor()
 }
 
+/** What the search finds for a text. */
+const foundFor = (text: string) => async (page: Page) => {
+  await page.keyboard.press('Control+K')
+  await page.getByRole('combobox').fill(text)
+  await dialogOf(page)
+    .getByRole('status')
+    .filter({ hasText: /مورد|چیزی پیدا نشد/ })
+    .waitFor()
+}
+
 /** The dialog of an address, or of a row's command. */
 const opened = async (page: Page) => dialogOf(page).waitFor()
 
@@ -90,6 +100,9 @@ export const peopleShots: readonly Shot[] = [
     },
   },
   { name: 'messages', path: '/messages' },
+  { name: 'found', path: '/', as: COMPANY, prepare: foundFor('۱۰۰') },
+  { name: 'found-by-staff', path: '/', as: ADMIN, prepare: foundFor('رضا') },
+  { name: 'found-none', path: '/', as: COMPANY, prepare: foundFor('۹۸۷۶۵۴۳۲۱۰۱۲') },
   { name: 'forgot', path: '/user/forgot-password' },
   {
     name: 'forgot-code',
