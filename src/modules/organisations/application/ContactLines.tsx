@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { contactQuery } from '#app/modules/messaging/contact/queries.ts'
 import { Answered } from '#app/kit/ui/state/Answered.tsx'
@@ -33,14 +33,14 @@ export function ContactLines({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3
                 </div>
               ))}
               {data?.email && (
-                <div>
+                <Box style={{ gridColumn: '1 / -1' }}>
                   <dt>{words.email}</dt>
                   <dd>
                     <a className="tap" href={`mailto:${data.email}`}>
                       <bdi dir="ltr">{data.email}</bdi>
                     </a>
                   </dd>
-                </div>
+                </Box>
               )}
             </dl>
           )

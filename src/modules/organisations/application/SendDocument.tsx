@@ -77,7 +77,7 @@ export function SendDocument<C extends Sends>({ call, about, onSent }: SendDocum
       />
       <TroubleNote>{noteOf(error, ['File'])}</TroubleNote>
       <Group>
-        <SteadyButton type="submit" variant="default" busy={isBusy} isBlocked={chosen.state === 'preparing'}>
+        <SteadyButton type="submit" busy={isBusy} isBlocked={chosen.state === 'preparing'}>
           {words.send}
         </SteadyButton>
         <output className="faint">{isBusy && words.sending}</output>

@@ -21,7 +21,7 @@ const formatRoute = (row: Earlier) => words.way(townOf(row.cargoSource), townOf(
 
 /** Takes a row into the form. */
 const PickButton = ({ name, onPick }: { name: string; onPick: () => void }) => (
-  <Button size="compact-md" variant="light" aria-label={words.pickOf(name)} onClick={onPick}>
+  <Button size="compact-md" variant="default" aria-label={words.pickOf(name)} onClick={onPick}>
     {words.pick}
   </Button>
 )
