@@ -115,6 +115,7 @@ test('only the owning area writes a table', () => {
     outgoing_message: 'message',
     cargo: 'cargo',
     cargo_loader_type: 'cargo',
+    row_count: 'cargo',
     hall: 'hall',
     hall_day_sheet: 'balance',
     hall_policy: 'hall',

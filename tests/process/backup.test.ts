@@ -115,6 +115,8 @@ async function renameMigrations(dataDir: string, last: string) {
   await client.query('alter table session drop column kiosk_id')
   await client.query('alter table list_receipt drop column channel')
   await client.query('drop table legacy_row, legacy_end, legacy_run')
+  await client.query('drop function count_rows, count_reserved, recount_rows cascade')
+  await client.query('drop table row_count')
   await client.query('drop table bound_device, enrolment_code, standing_preference, kiosk_code, kiosk_pin')
   await client.query('alter table member drop column driver_id')
   await client.query('alter table permit_event drop column presence')

@@ -1164,6 +1164,11 @@ export interface ReportSchedule {
   taken_at: Date | null
 }
 
+export interface RowCount {
+  change: number
+  name: 'driver' | 'cargo' | 'reserved_cargo'
+}
+
 export interface SavedReport {
   changed_at: Date
   columns: ReportColumns
@@ -1479,6 +1484,7 @@ export interface Tables {
   reference_edition: ReferenceEdition
   report_file: ReportFile
   report_schedule: ReportSchedule
+  row_count: RowCount
   saved_report: SavedReport
   saved_report_default: SavedReportDefault
   send_credential: SendCredential
