@@ -168,6 +168,7 @@ test('only the owning area writes a table', () => {
     customer_address: 'customer',
     ledger_account: 'ledger',
     ledger_transfer: 'ledger',
+    ledger_day: 'ledger',
     credit_request: 'wallet',
     reconciliation: 'wallet',
     import_job: 'import',

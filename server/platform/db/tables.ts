@@ -651,6 +651,12 @@ export interface LedgerBalance {
   posted: Generated<RialsColumn>
 }
 
+export interface LedgerDay {
+  account_id: number
+  amount: RialsColumn
+  day: string
+}
+
 export interface LedgerEntry {
   account_id: number
   amount: RialsColumn
@@ -1441,6 +1447,7 @@ export interface Tables {
   kiosk_pin: KioskPin
   ledger_account: LedgerAccount
   ledger_balance: LedgerBalance
+  ledger_day: LedgerDay
   ledger_entry: LedgerEntry
   ledger_hold: LedgerHold
   ledger_transfer: LedgerTransfer

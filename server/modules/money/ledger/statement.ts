@@ -1,6 +1,8 @@
-/** Entries of one account. */
+/** Entries of one account, and the days of the platform's. */
 import { asRials, type Rials } from '#contract/kernel/value/money.ts'
 import type { TransferKind } from '#contract/money/wallet-rows.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { oneRow } from '#server/platform/db/one-row.ts'
 import type { Db } from '#server/platform/db/open.ts'
 
 /** From an instant to before another; null means unbounded. */
@@ -32,4 +34,21 @@ export async function closingOf(db: Db, accountId: number, before: Date | null):
     .limit(1)
     .executeTakeFirst()
   return last?.balance ?? asRials(0)
+}
+
+/**
+ * The balance in rials of a platform account, which has no running balance, at the beginning of this ISO day of Tehran; null
+ * without an entry before it.
+ */
+export const openingOf = (accountId: RawBuilder<unknown>, day: string) =>
+  sql`(select sum(amount) from ledger_day where account_id = ${accountId} and day < ${day}::date)`
+
+/** Replaces the rows of an account and day by their sum; returns how many rows that removed. A row added meanwhile stays. */
+export async function sumDays(db: Db): Promise<number> {
+  const { rows } = await sql<{ removed: number }>`with gone as (
+      delete from ledger_day where (account_id, day) in (select account_id, day from ledger_day group by 1, 2 having count(*) > 1)
+      returning account_id, day, amount),
+    summed as (insert into ledger_day select account_id, day, sum(amount) from gone group by 1, 2 returning day)
+    select (select count(*) from gone) - (select count(*) from summed) as removed`.execute(db)
+  return oneRow({ rows }).removed
 }
