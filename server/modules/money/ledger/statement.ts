@@ -22,10 +22,20 @@ export const entriesOf = (db: Db, accountId: number, { from, until }: Span, kind
     .$if(kind !== null, (query) => query.where('transfer.kind', '=', kind))
 
 /** The balance of a wallet immediately before an instant; the final one for null. */
-export async function closingOf(db: Db, accountId: number, before: Date | null): Promise<Rials> {
-  const last = await db
+export const closingOf = async (db: Db, accountId: number, before: Date | null): Promise<Rials> =>
+  (await lastBefore(db, accountId, before))?.balance ?? asRials(0)
+
+/** The number of a wallet's entries within the span, without reading them: their positions have no gaps. */
+export async function countEntries(db: Db, accountId: number, { from, until }: Span): Promise<number> {
+  const earlier = from === null ? undefined : await lastBefore(db, accountId, from)
+  return ((await lastBefore(db, accountId, until))?.position ?? 0) - (earlier?.position ?? 0)
+}
+
+/** The newest entry of a wallet before an instant; of all for null. */
+const lastBefore = (db: Db, accountId: number, before: Date | null) =>
+  db
     .selectFrom('ledger_entry')
-    .select('balance')
+    .select(['balance', 'position'])
     .where('account_id', '=', accountId)
     .$if(before !== null, (query) => query.where('at', '<', before))
     // Times of a wallet's entries never decrease.
@@ -33,8 +43,6 @@ export async function closingOf(db: Db, accountId: number, before: Date | null):
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last?.balance ?? asRials(0)
-}
 
 /**
  * The balance in rials of a platform account, which has no running balance, at the beginning of this ISO day of Tehran; null
