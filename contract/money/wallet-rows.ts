@@ -128,6 +128,7 @@ const differenceCodes = [
   'BALANCE',
   'HELD',
   'RUNNING',
+  'DAYS',
   'HOLD_OPEN',
   'HOLD_OF_CARGO',
   'HOLD_OF_TURN',

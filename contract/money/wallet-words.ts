@@ -68,6 +68,8 @@ export const walletWords = {
       `مبلغ نگه‌داشتهٔ حساب ${persianDigits(id)} ${formatRials(found)} نوشته شده و جمع آن ${formatRials(expected)} است.`,
     RUNNING: (id, expected, found) =>
       `ماندهٔ ردیف ${persianDigits(id)} ${formatRials(found)} نوشته شده و باید ${formatRials(expected)} باشد.`,
+    DAYS: (id, expected, found) =>
+      `جمع روزهای حساب ${persianDigits(id)} ${formatRials(found)} نوشته شده و جمع گردش آن ${formatRials(expected)} است.`,
     HOLD_OPEN: (id, expected, found) =>
       `باقی‌ماندهٔ تراکنش ${persianDigits(id)} ${formatRials(found)} نوشته شده و باید ${formatRials(expected)} باشد.`,
     HOLD_OF_CARGO: (id, expected, found) =>

@@ -3,6 +3,8 @@ import type { Db } from '../platform/db/open.ts'
 import { sortAudit } from '../http/gate/move-audit.ts'
 import { forgetKeys } from '../http/gate/once.ts'
 import { sweepCodes, sweepSessions } from '../modules/access/identity/index.ts'
+import { sumCounts } from '../modules/freight/cargo/index.ts'
+import { sumDays } from '../modules/money/ledger/index.ts'
 import { sweepAnswers } from '../modules/fleet/inquiry/index.ts'
 import type { Job } from '../platform/jobs.ts'
 import type { Files } from '../platform/outside/files/port.ts'
@@ -35,7 +37,7 @@ export const uploadsJob = ({ db, files, now }: Clockwork & { files: Files }): Jo
   run: async () => unlessNothing({ ...(await sweepUploads(db, files, now())) }),
 })
 
-/** Ended sessions, command keys and inactive devices; also creates the coming months of the audit. */
+/** Ended sessions, command keys and inactive devices; also adds up kept counts and sums, and creates the coming months of the audit. */
 export const retentionJob = ({ db, now }: Clockwork): Job => ({
   name: 'retention',
   everyMs: EVERY_MS,
@@ -44,6 +46,8 @@ export const retentionJob = ({ db, now }: Clockwork): Job => ({
       sessions: await sweepSessions(db, now()),
       keys: await forgetKeys(db, now()),
       devices: await forgetDevices(db, now()),
+      counts: await sumCounts(db),
+      days: await sumDays(db),
       months: await sortAudit(db, now()),
     }),
 })

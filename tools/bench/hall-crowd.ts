@@ -67,7 +67,8 @@ export async function addManyTurns(db: Db, count: number): Promise<void> {
     from generate_series(1, ${count}::int) as n
     join (select id, row_number() over (order by id) - 1 as place from hall) as hall on hall.place = n % ${await all('hall')}::int
     join (select driver_id, vehicle_id, row_number() over () - 1 as place from driver_vehicle)
-      as carried on carried.place = n % ${await all('driver_vehicle')}::int`.execute(tx)
+      as carried on carried.place = n % ${await all('driver_vehicle')}::int
+    order by n desc`.execute(tx)
   })
 }
 

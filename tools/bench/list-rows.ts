@@ -70,6 +70,8 @@ export async function fillLists(world: BenchWorld, count: number, say: (line: st
       }
     }),
   )
+  // The rows were added without triggers.
+  await pool.query('select recount_rows(), ledger_recount_days()')
   await pool.query(`vacuum analyze ${GROWING.join(', ')}, driver_rate`)
   await pool.query('alter system reset all')
   await pool.query('select pg_reload_conf()')

@@ -651,6 +651,12 @@ export interface LedgerBalance {
   posted: Generated<RialsColumn>
 }
 
+export interface LedgerDay {
+  account_id: number
+  amount: RialsColumn
+  day: string
+}
+
 export interface LedgerEntry {
   account_id: number
   amount: RialsColumn
@@ -1164,6 +1170,11 @@ export interface ReportSchedule {
   taken_at: Date | null
 }
 
+export interface RowCount {
+  change: number
+  name: 'driver' | 'cargo' | 'reserved_cargo'
+}
+
 export interface SavedReport {
   changed_at: Date
   columns: ReportColumns
@@ -1436,6 +1447,7 @@ export interface Tables {
   kiosk_pin: KioskPin
   ledger_account: LedgerAccount
   ledger_balance: LedgerBalance
+  ledger_day: LedgerDay
   ledger_entry: LedgerEntry
   ledger_hold: LedgerHold
   ledger_transfer: LedgerTransfer
@@ -1479,6 +1491,7 @@ export interface Tables {
   reference_edition: ReferenceEdition
   report_file: ReportFile
   report_schedule: ReportSchedule
+  row_count: RowCount
   saved_report: SavedReport
   saved_report_default: SavedReportDefault
   send_credential: SendCredential

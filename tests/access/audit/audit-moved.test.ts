@@ -36,6 +36,15 @@ const countEvents = async () =>
 const move = async (file: string, pool = openPool(world.url, { max: 2 })) =>
   moveAudit(pool, { before, file: join(folder, file), now }).finally(() => pool.end())
 
+/** Events of a file in the order of their ids. */
+function eventsOf(file: string): { id: number }[] {
+  const lines = gunzipSync(readFileSync(join(folder, file)))
+    .toString('utf8')
+    .trimEnd()
+    .split('\n')
+  return lines.map((line) => JSON.parse(line) as { id: number }).toSorted((one, other) => one.id - other.id)
+}
+
 test('deletes nothing when the file cannot be written', async () => {
   await expect(move('missing/one.gz')).rejects.toThrow()
   expect(await countEvents()).toBe(OLD + NEW)
@@ -49,11 +58,12 @@ test('writes each old event to the file once, keeps newer ones and records the f
   writeFileSync(join(folder, 'one.gz.part'), 'half a file')
   const { events, digest } = await move('one.gz')
   expect(events).toBe(OLD)
-  const bytes = readFileSync(join(folder, 'one.gz'))
-  expect(createHash('sha256').update(bytes).digest('hex')).toBe(digest)
-  const lines = gunzipSync(bytes).toString('utf8').trimEnd().split('\n')
-  const moved = lines.map((line) => JSON.parse(line) as { id: number }).toSorted((one, other) => one.id - other.id)
-  expect(moved).toEqual(all.rows.map(({ one }) => one).slice(0, OLD))
+  expect(
+    createHash('sha256')
+      .update(readFileSync(join(folder, 'one.gz')))
+      .digest('hex'),
+  ).toBe(digest)
+  expect(eventsOf('one.gz')).toEqual(all.rows.map(({ one }) => one).slice(0, OLD))
   expect(await countEvents()).toBe(NEW + 1)
   const recorded = await world.db
     .selectFrom('audit_event')
@@ -116,16 +126,10 @@ test('brings back no file that is changed, foreign or cut, and adds nothing', as
 })
 
 test('brings a file back once, with the same rows in their months, records it, and moves them away again', async () => {
-  const lines = gunzipSync(readFileSync(join(folder, 'one.gz')))
-    .toString('utf8')
-    .trimEnd()
-    .split('\n')
   const count = await countEvents()
   const { events, digest } = await bringBack('one.gz')
   expect([events, await countEvents()]).toEqual([OLD, count + OLD + 1])
-  expect(await rowsBefore()).toEqual(
-    lines.map((line) => JSON.parse(line) as { id: number }).toSorted((one, other) => one.id - other.id),
-  )
+  expect(await rowsBefore()).toEqual(eventsOf('one.gz'))
   expect((await sql`select from audit_event_other`.execute(world.db)).rows).toEqual([])
   const recorded = await world.db
     .selectFrom('audit_event')
@@ -138,4 +142,32 @@ test('brings a file back once, with the same rows in their months, records it, a
   await expect(bringBack('one.gz')).rejects.toThrow('are in the database already')
   expect((await move('again.gz')).events).toBe(OLD)
   expect([await rowsBefore(), (await bringBack('again.gz')).events]).toEqual([[], OLD])
+})
+
+test('of two commands that bring one file back at once, the second waits and is refused; no event is lost or doubled', async () => {
+  await move('both.gz')
+  const [count, wanted] = [await countEvents(), eventsOf('both.gz')]
+  const waiting = async () =>
+    (
+      await sql`select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(world.db)
+    ).rows.length
+  let commands: Promise<unknown>[] = []
+  await world.db.transaction().execute(async (tx) => {
+    // Both have read the file before either goes on.
+    await sql`select pg_advisory_xact_lock(hashtext('return_audit'))`.execute(tx)
+    commands = ['both.gz', 'both.gz'].map((file) =>
+      bringBack(file).then(
+        ({ events }) => events,
+        (error: Error) => error.message,
+      ),
+    )
+    await vi.waitFor(async () => expect(await waiting()).toBe(2), 20_000)
+  })
+  const results = await Promise.all(commands)
+  expect(results).toHaveLength(2)
+  expect(results).toEqual(
+    expect.arrayContaining([OLD, expect.stringMatching(/^The events of \S+ are in the database already\.$/)]),
+  )
+  expect([await countEvents(), await rowsBefore()]).toEqual([count + OLD + 1, wanted])
 })

@@ -255,6 +255,14 @@ test('a statement of some days begins with the balance of the days before', asyn
   const { data } = await again.say(wallet.statement, { ...account, FromDate: '1405/08/28', ToDate: '1405/08/28' })
   expect(data).toMatchObject({ opening: 80_000, deposits: 110_000, withdrawals: 30_000, closing: 160_000, total: 3 })
   expect(data!.rows.map(({ availableBalance }) => availableBalance)).toEqual([160_000, 150_000, 180_000])
+  // After a cursor the rows before it are counted by the database: those of the days, or all.
+  const After = data!.rows[0]!.transactionNumber
+  const totalOf = async (span: object) => (await again.say(wallet.statement, { ...account, ...span, After })).data!.total
+  expect(await totalOf({ FromDate: '1405/08/28', ToDate: '1405/08/28' })).toBe(3)
+  expect(await totalOf({ ToDate: '1405/08/28' })).toBe(6)
+  expect(await totalOf({ FromDate: '1405/08/28' })).toBe(6)
+  expect(await totalOf({})).toBe(9)
+  expect(await totalOf({ ToDate: '1405/08/26' })).toBe(0)
   const { data: charges } = await again.say(wallet.statement, { ...account, Kind: 'DEDUCTION' })
   expect(charges).toMatchObject({ opening: 0, closing: 240_000, total: 3 })
   expect((await again.say(wallet.statement, { ...account, FromDate: '1405/13/40' })).status).toBe(400)

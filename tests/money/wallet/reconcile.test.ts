@@ -39,6 +39,8 @@ const planted: [DifferenceCode[], RawBuilder<unknown>][] = [
   ],
   [['RUNNING'], sql`update ledger_entry set balance = balance - 7 where account_id = ${company} and position = 1`],
   [['UNBALANCED', 'BALANCE', 'RUNNING'], sql`delete from ledger_entry where account_id = ${company} and position = 1`],
+  [['DAYS'], sql`update ledger_day set amount = amount - 7`],
+  [['DAYS'], sql`update ledger_day set day = day - 1`],
   [['HOLD_OF_CARGO'], sql`update cargo set status = 1, finish_reason = 'x'`],
 ]
 

@@ -50,6 +50,7 @@ const columnTypes: Record<string, Record<string, string[]>> = {
       'hall_version.driver_fee',
       'ledger_balance.held',
       'ledger_balance.posted',
+      'ledger_day.amount',
       'ledger_entry.amount',
       'ledger_entry.balance',
       'ledger_hold.open',

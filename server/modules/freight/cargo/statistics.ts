@@ -1,4 +1,3 @@
-import { PermitStatus } from '#contract/kernel/status.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
 import { oneRow } from '#server/platform/db/one-row.ts'
@@ -9,12 +8,19 @@ interface Statistics {
   reserveCount: number
 }
 
-/** Counts of all drivers, all cargos, and the cargos with a permit that was not voided (S1 §1). */
+/** Counts of all drivers, all cargos, and the cargos with a permit that was not voided (S1 §1); triggers keep them in row_count. */
 export async function statisticsOf(db: Db): Promise<Statistics> {
+  const sumOf = (name: string) => sql`coalesce(sum(change) filter (where name = ${name}), 0)::bigint`
   return oneRow(
-    await sql<Statistics>`select (select count(*) from driver) as "driverCount",
-    (select count(*) from cargo) as "cargoCount", (select count(distinct cargo_id) from permit where status <> ${PermitStatus.voided}) as "reserveCount"`.execute(
-      db,
-    ),
+    await sql<Statistics>`select ${sumOf('driver')} as "driverCount", ${sumOf('cargo')} as "cargoCount",
+      ${sumOf('reserved_cargo')} as "reserveCount" from row_count`.execute(db),
   )
+}
+
+/** Replaces the changes of each number by their sum; returns how many rows that removed. A change added meanwhile stays. */
+export async function sumCounts(db: Db): Promise<number> {
+  const { rows } = await sql<{ removed: number }>`with gone as (delete from row_count returning name, change),
+      summed as (insert into row_count select name, sum(change) from gone group by name returning name)
+    select (select count(*) from gone) - (select count(*) from summed) as removed`.execute(db)
+  return oneRow({ rows }).removed
 }

@@ -101,7 +101,8 @@ export const internal = (asking: Asking, input: ReportInput): ReportQuery => ({
 
 /** By driver: outcome of the permits, and ratings. */
 export const performance = (asking: Asking, input: ReportInput): ReportQuery => {
-  const rated = sql`left join driver_rate as rated on rated.permit_id = permit.id`
+  // Read for each permit: as a join the planner reads all ratings ever.
+  const rating = sql`(select rate from driver_rate where driver_rate.permit_id = permit.id)`
   return {
     isGrouped: true,
     order: sql`permits desc, card`,
@@ -109,8 +110,8 @@ export const performance = (asking: Asking, input: ReportInput): ReportQuery => 
         select permit.driver_id as id, ${live} as permits, ${countOf(isEnded)} as ended,
           ${countOf(sql`permit.overdue_at is not null and ${isLive}`)} as late,
           ${countOf(sql`not ${isLive} and permit.void_reason in ('NO_SHOW', 'DRIVER_REFUSED')`)} as failed,
-          ${distance} as distance, ${weight} as weight, ${rent} as rent, avg(rated.rate)::float8 as rating
-        ${permits} ${rated} where ${permitCondition(asking, input)} group by grouping sets ((1), ())
+          ${distance} as distance, ${weight} as weight, ${rent} as rent, avg(${rating})::float8 as rating
+        ${permits} where ${permitCondition(asking, input)} group by grouping sets ((1), ())
       ) select driver.first_name || ' ' || driver.last_name as driver, driver.card_number as card, found.*, whole.rating as "own rating"
       from added as found join driver on driver.id = found.id cross join (select rating from added where id is null) as whole`,
   }

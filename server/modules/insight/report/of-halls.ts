@@ -1,12 +1,13 @@
 /** The reports of accounts and of turns. */
-import { dayStart, nextDayStart } from '#contract/kernel/value/shamsi.ts'
+import { dayStart, inTehran, nextDayStart } from '#contract/kernel/value/shamsi.ts'
 import { walletWords } from '#contract/money/wallet-words.ts'
 import { sql } from 'kysely'
 import { turnsOf } from '#server/modules/halls/turn/index.ts'
+import { openingOf } from '#server/modules/money/ledger/index.ts'
 import { periodTable } from './of-groups.ts'
 import { all, moneyInSight, within, type ReportInput, type Asking, type ReportQuery } from './sight.ts'
 
-/** Every account in scope with a hold or a movement. A wallet's balance is in its entries; those of the platform are summed. */
+/** Every account in scope with a hold or a movement. A wallet's balance is in its entries; that of the platform is summed by days. */
 export const accounting = (asking: Asking, input: ReportInput): ReportQuery => {
   const [from, until] = [dayStart(input.FromDate), nextDayStart(input.ToDate)]
   const companies = moneyInSight(asking)
@@ -26,7 +27,7 @@ export const accounting = (asking: Asking, input: ReportInput): ReportQuery => {
         left join driver on driver.id = account.driver_id
         cross join lateral (select coalesce(case when num_nonnulls(account.company_id, account.driver_id) > 0
           then (select balance from ledger_entry where account_id = account.id and at < ${from} order by at desc, position desc limit 1)
-          else (select sum(amount) from ledger_entry where account_id = account.id and at < ${from}) end, 0) as amount) as opening
+          else ${openingOf(sql`account.id`, inTehran(from).iso)} end, 0) as amount) as opening
         cross join lateral (select coalesce(sum(amount) filter (where amount > 0), 0) as deposits,
             coalesce(-sum(amount) filter (where amount < 0), 0) as withdrawals, count(*) as entries
           from ledger_entry where account_id = account.id and at >= ${from} and at < ${until}) as moved

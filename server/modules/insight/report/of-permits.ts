@@ -61,17 +61,19 @@ export const bills = (asking: Asking, input: ReportInput): ReportQuery => ({
 
 /** Cargos with permits, and the number of those with documents. */
 export const uniqueCode = (asking: Asking, input: ReportInput): ReportQuery => {
-  const has = (type: DocumentType) =>
-    sql`exists (select from permit_document as paper where paper.permit_id = permit.id and paper.type = ${sql.lit(type)})`
-  const lastBill = sql`(select max(received_at) from permit_document as paper where paper.permit_id = permit.id and paper.type = ${sql.lit(DocumentType.bill)})`
+  const has = (type: DocumentType) => sql`bool_or(type = ${sql.lit(type)})`
+  // One reading for each permit: separate conditions let the planner read all documents ever.
+  const papers = sql`cross join lateral (select ${has(DocumentType.bill)} as bill, ${has(DocumentType.draft)} as draft,
+      max(received_at) filter (where type = ${sql.lit(DocumentType.bill)}) as last_bill
+    from permit_document where permit_document.permit_id = permit.id) as paper`
   return {
     isGrouped: true,
     order: sql`"cargoId" desc`,
     rows: sql`select cargo.unique_code as "uniqueCode", cargo.id as "cargoId", min(company.name) as company, cargo.source,
-        cargo.destination, count(*)::int as permits, (count(*) filter (where ${has(DocumentType.bill)}))::int as bills,
-        (count(*) filter (where ${has(DocumentType.draft)}))::int as drafts, (count(*) filter (where not ${has(DocumentType.bill)}))::int as missing,
-        ${dayIn(sql`max(${lastBill})`)} as "lastBill"
-      ${permits} join company on company.id = permit.company_id
+        cargo.destination, count(*)::int as permits, (count(*) filter (where paper.bill))::int as bills,
+        (count(*) filter (where paper.draft))::int as drafts, (count(*) filter (where paper.bill is not true))::int as missing,
+        ${dayIn(sql`max(paper.last_bill)`)} as "lastBill"
+      ${permits} join company on company.id = permit.company_id ${papers}
       where ${all([permitCondition(asking, input), isLive])} group by cargo.id`,
   }
 }

@@ -34,6 +34,11 @@ const checks: Record<DifferenceCode, Rows> = {
       from ledger_entry where position is not null
       window so_far as (partition by account_id order by position rows unbounded preceding)) as running
     where balance <> total or position <> nth`,
+  DAYS: sql`select account_id as id, sum(moved)::bigint as expected, sum(kept)::bigint as found from (
+      select account_id, (at at time zone 'Asia/Tehran')::date as day, amount as moved, 0 as kept
+        from ledger_entry where position is null
+      union all select account_id, day, 0, amount from ledger_day) as days
+    group by account_id, day having sum(moved) <> sum(kept)`,
   HOLD_OPEN: sql`select hold.transfer_id as id, (made.amount - coalesce(used.amount, 0))::bigint as expected, hold.open as found
     from ledger_hold as hold join ledger_transfer as made on made.id = hold.transfer_id
       left join (select pending_id, sum(amount) as amount from ledger_transfer where pending_id is not null group by pending_id)

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
 import { countedRows, MOST_ROWS, tellFound } from '#server/platform/found.ts'
 import { mapped } from '#server/platform/slices.ts'
-import { closingOf, entriesOf, type Span } from '../ledger/index.ts'
+import { closingOf, countEntries, entriesOf, type Span } from '../ledger/index.ts'
 import type { RequestContext } from '#server/platform/context.ts'
 import { causeCargo } from './cause.ts'
 import { walletOf } from './whose.ts'
@@ -66,7 +66,8 @@ async function rowsOf(db: Db, accountId: number | null, span: Span, { Kind = nul
     .orderBy('entry.position', 'desc')
     .limit(MOST_ROWS)
     .execute()
-  const count = () =>
+  const count = () => (Kind === null ? countEntries(db, accountId, span) : countOfKind())
+  const countOfKind = () =>
     entries
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
