@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = await world.person('admin', { role: 'Admin' })
   const maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.sepehr.id })
   cargos = []
-  for (let n = 0; n < 3; n += 1) cargos.push((await maryam.say(cargo.announce, aCargo(world))).data!.id)
+  for (let n = 0; n < 4; n += 1) cargos.push((await maryam.say(cargo.announce, aCargo(world))).data!.id)
 })
 afterAll(() => world.close())
 
@@ -46,12 +46,13 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 test('the counters equal a count after any sequence of permits issued, voided, moved and deleted, several at once', async () => {
   const { db } = world
-  const issue = async (place: number) => desk.permit(cargos[place % 3]!, { status: place < 2 ? 0 : 1 })
+  const issue = async (place: number) => desk.permit(cargos[place % cargos.length]!, { status: place < 2 ? 0 : 1 })
   const steps: Record<Step['kind'], (places: number[], ids: number[]) => Promise<unknown>> = {
     issue: (places) => Promise.all(places.map(issue)),
     // In one statement, in both directions.
     void: (_, ids) => sql`update permit set status = case status when 0 then 6 else 0 end where id = any(${ids})`.execute(db),
-    move: ([place], ids) => sql`update permit set cargo_id = ${cargos[place! % 3]!} where id = any(${ids})`.execute(db),
+    move: ([place], ids) =>
+      sql`update permit set cargo_id = ${cargos[place! % cargos.length]!} where id = any(${ids})`.execute(db),
     delete: (_, ids) => sql`delete from permit where id = any(${ids})`.execute(db),
     sum: () => sumCounts(db),
   }
@@ -67,6 +68,23 @@ test('the counters equal a count after any sequence of permits issued, voided, m
     }),
     { numRuns: 15 },
   )
+})
+
+test('removed drivers and cargos are no longer counted', async () => {
+  const { db } = world
+  await db.deleteFrom('permit').execute()
+  const { id } = await world.cast.newDriver('راننده', 'رفته', 5001)
+  const before = (await admin.say(cargo.statistics, {})).data!
+  await sql`delete from driver_vehicle where driver_id = ${id}`.execute(db)
+  await db.deleteFrom('driver').where('id', '=', id).execute()
+  const last = cargos.pop()!
+  await sql`delete from cargo_loader_type where cargo_id = ${last}`.execute(db)
+  await db.deleteFrom('cargo').where('id', '=', last).execute()
+  expect((await admin.say(cargo.statistics, {})).data).toMatchObject({
+    driverCount: before.driverCount - 1,
+    cargoCount: before.cargoCount - 1,
+  })
+  await mustAgree()
 })
 
 test('two transactions that void the last two permits of a cargo make it unreserved once', async () => {
