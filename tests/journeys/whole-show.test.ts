@@ -307,10 +307,7 @@ test('two phones, a kiosk and a desk run a whole show, and the hall closes phone
   // The hall switches it off.
   await byApp(false)
   await identify(kiosk, karim)
-  await kiosk
-    .getByRole('alert')
-    .getByText(/حالا نوبت و فهرست را فقط پای میز می‌گیرد/)
-    .waitFor()
+  await kiosk.getByText(/حالا نوبت و فهرست را فقط پای میز می‌گیرد/).waitFor()
   await picture(kiosk, 'kiosk-off')
   await two.page.reload()
   const lock = two.page.getByLabel('رمز شش‌رقمی')

@@ -39,14 +39,17 @@ export function wishesExplained(record: RunRecord): (turn: TurnOutcome, yours?: 
   }
 }
 
-/** Reads a record once; the returned function explains a turn: why it was ineligible, or each cargo down to the one it got. */
-export function whyIn(record: RunRecord): (turn: TurnOutcome) => string {
+/**
+ * Reads a record once; the returned function explains a turn: why it was ineligible, or each cargo down to the one it got.
+ * `yours` as in `wishesExplained`.
+ */
+export function whyIn(record: RunRecord): (turn: TurnOutcome, yours?: boolean) => string {
   const explain = wishesExplained(record)
   const reasons = new Map(record.snapshot.turns.map(({ ineligible, number }) => [number, ineligible]))
-  return (turn) => {
+  return (turn, yours = false) => {
     const reason = reasons.get(turn.turn) ?? null
     if (reason !== null) return `${ineligibleSentence(reason)} ${words.keptOut}`
-    const sentences = explain(turn)
+    const sentences = explain(turn, yours)
     return (
       turn.cargo === null ? sentences : sentences.slice(0, turn.wishes.findIndex(({ cargo }) => cargo === turn.cargo) + 1)
     ).join(' ')

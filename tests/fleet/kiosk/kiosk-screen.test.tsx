@@ -138,6 +138,10 @@ test('says that the hall is closed to it, and that it was ended', async () => {
   await byApp(false)
   await identify()
   await screen.findByText(/حالا نوبت و فهرست را فقط پای میز می‌گیرد\. به میز سالن بروید/)
+  cleanup()
+  render(<KioskApp />)
+  await screen.findByText(/حالا نوبت و فهرست را فقط پای میز می‌گیرد\. به میز سالن بروید/)
+  expect(screen.queryByRole('group', { name: 'کلیدهای رقم' })).toBeNull()
   await byApp(true)
   const [row] = (await hall.zahra.say(kiosk.list, {})).data!
   await hall.zahra.say(kiosk.end, { id: row!.id, Reason: 'خراب شد' })
