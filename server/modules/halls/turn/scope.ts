@@ -20,6 +20,14 @@ export function turnsOf(db: Db, actor: Actor) {
   })
 }
 
+/** The turns whose slip a member may print: as `turnsOf`; a driver at a kiosk only, in its hall, while that hall prints slips. */
+export function slipTurnsOf(db: Db, actor: Actor) {
+  const turns = turnsOf(db, actor)
+  if (actor.role !== 'Driver') return turns
+  const printing = db.selectFrom('hall').select('hall.id').where('hall.prints_slips', '=', true)
+  return turns.where('turn.hall_id', '=', actor.kiosk?.hallId ?? -1).where('turn.hall_id', 'in', printing)
+}
+
 /** Locks the turn and its hall's show; 404 out of scope, 409 from the lock of a show until it is published (X4). */
 export async function holdTurn(context: RequestContext, turnId: number) {
   const { db, actor } = context
