@@ -1,5 +1,6 @@
 /** Row scope of turns, and locking one for a change (S2 §6). */
 import { Refusal } from '#contract/kernel/refusal.ts'
+import type { ListChannel } from '#contract/halls/run-rows.ts'
 import { adminTeam, type Role } from '#contract/kernel/roles.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { hallsLinked, isObserver } from '#server/modules/access/identity/index.ts'
@@ -19,6 +20,10 @@ export function turnsOf(db: Db, actor: Actor) {
     return eb('turn.hall_id', '=', actor.role === 'LoadHallAdmin' ? (actor.hallId ?? -1) : -1)
   })
 }
+
+/** How the actor takes a turn or gives a list: a driver's visit at a kiosk, a driver's phone, or a desk. */
+export const channelOf = ({ kiosk, role }: Pick<Actor, 'kiosk' | 'role'>): ListChannel =>
+  kiosk ? 'kiosk' : role === 'Driver' ? 'app' : 'desk'
 
 /** The turns whose slip a member may print: as `turnsOf`; a driver at a kiosk only, in its hall, while that hall prints slips. */
 export function slipTurnsOf(db: Db, actor: Actor) {
