@@ -61,13 +61,19 @@ export const kiosk = area('kiosk', {
     input: v.object({ id: Id, Reason: Text(REASON_LENGTH) }),
     output: v.object({ id: v.number() }),
   }),
-  /** Its own hall, and whether the hall gives turns and takes lists away from its desk. */
+  /** Its own hall, whether the hall gives turns and takes lists away from its desk, and whether it prints slips. */
   own: ask({
     summary: 'Get the hall of the own kiosk',
     at: 'GET /api/v1/kiosks/own',
     who: kioskItself,
     input: v.object({}),
-    output: v.object({ name: v.string(), hallId: v.number(), hallName: v.string(), isOpen: v.boolean() }),
+    output: v.object({
+      name: v.string(),
+      hallId: v.number(),
+      hallName: v.string(),
+      isOpen: v.boolean(),
+      printsSlips: v.boolean(),
+    }),
   }),
   /**
    * Begins the visit of a driver: a session for the calls with `atKiosk`. The same refusal for unknown numbers, a wrong PIN and

@@ -1,3 +1,4 @@
+import { forBoth } from '../kernel/person-words.ts'
 import { persianDigits } from '../kernel/value/digits.ts'
 import { OBJECTION_LETTERS, type ObjectionKind } from './objection.ts'
 
@@ -6,16 +7,16 @@ export const objectionWords = {
   none: 'اعتراضی با این شرط پیدا نشد.',
   unknown: 'این اعتراض پیدا نشد.',
   kind: 'موضوع اعتراض را انتخاب کنید.',
-  notTheirs: {
-    turn: 'این نوبت از این راننده نیست یا بیش از ۳۰ روز از پایان آن گذشته است.',
-    permit: 'این مجوز از این راننده نیست یا بیش از ۳۰ روز از صدور آن گذشته است.',
-    show: 'نوبت این راننده در این تقسیم بار نبود، یا بیش از ۳۰ روز از آن گذشته است.',
-    deactivation: 'این راننده فعال است و غیرفعال شدنی نیست که به آن اعتراض شود.',
-  } satisfies Record<ObjectionKind, string>,
-  text: 'اعتراض راننده را بنویسید.',
+  notTheirs: forBoth<Record<ObjectionKind, string>>(({ who, thisAccount }) => ({
+    turn: `این نوبت از ${who} نیست یا بیش از ۳۰ روز از پایان آن گذشته است.`,
+    permit: `این مجوز از ${who} نیست یا بیش از ۳۰ روز از صدور آن گذشته است.`,
+    show: `نوبت ${who} در این تقسیم بار نبود، یا بیش از ۳۰ روز از آن گذشته است.`,
+    deactivation: `${thisAccount} فعال است و غیرفعال شدنی نیست که به آن اعتراض شود.`,
+  })),
+  text: { clerk: 'اعتراض راننده را بنویسید.', driver: 'اعتراض خود را بنویسید.' },
   short: `با حداقل ${persianDigits(OBJECTION_LETTERS)} حرف بنویسید چه چیزی درست نیست.`,
   attached: (attachment: string) => `پیوست: ${attachment}`,
-  alreadyOpen: 'راننده دربارهٔ همین یک اعتراض بدون پاسخ دارد.',
+  alreadyOpen: forBoth(({ name, has }) => `${name} دربارهٔ همین یک اعتراض بدون پاسخ ${has}.`),
   made: (id: string) => `اعتراض ${id} ثبت شد.`,
   answer: 'دلیل پاسخ را بنویسید.',
   alreadyAnswered: 'به این اعتراض قبلاً پاسخ داده شده است.',

@@ -1,3 +1,4 @@
+import { forBoth } from '../kernel/person-words.ts'
 import { persianDigits } from '../kernel/value/digits.ts'
 import type { Rials } from '../kernel/value/money.ts'
 import type { ListChannel } from './run-rows.ts'
@@ -19,8 +20,11 @@ export const runWords = {
   otherLoader: (cargo: CalledCargo) => `نوع بارگیر این کامیون با ${calledCargo(cargo)} نمی‌خواند.`,
   tooHeavy: (cargo: CalledCargo) => `وزن ${calledCargo(cargo)} از ظرفیت این کامیون بیشتر است.`,
   received: (count: number) => (count === 0 ? 'فهرست اولویت این نوبت خالی شد.' : `${persianDigits(count)} اولویت ثبت شد.`),
-  lacksCredit: (fee: Rials, shortfall: Rials) =>
-    `اعتبار راننده ${formatRials(shortfall)} کمتر از کارمزد مجوز (${formatRials(fee)}) است؛ اگر تا قفل شدن شارژ نشود، اولویت‌ها کنار می‌رود.`,
+  lacksCredit: forBoth(
+    ({ name }) =>
+      (fee: Rials, shortfall: Rials) =>
+        `اعتبار ${name} ${formatRials(shortfall)} کمتر از کارمزد مجوز (${formatRials(fee)}) است؛ اگر تا قفل شدن شارژ نشود، اولویت‌ها کنار می‌رود.`,
+  ),
   listReason: 'این نوبت فهرست ثبت‌شده دارد؛ دلیل عوض شدنش را انتخاب کنید.',
   otherReceipt: (time: string, receipt: string, by: ListChannel) =>
     `برای این نوبت ساعت ${persianDigits(time)} ${givenBy[by]} فهرست دیگری ثبت شده است (رسید ${receipt}). آن را ببینید و دوباره ثبت کنید.`,
@@ -57,8 +61,11 @@ export const freeWords = {
     `مبدأ این بار ${persianDigits(km)} کیلومتر دورتر است؛ تا ${persianDigits(range)} کیلومتر پذیرفته می‌شود.`,
   companyNotWorking: 'شرکت این بار در حال حاضر فعال نیست؛ بارهایش به کسی داده نمی‌شود.',
   chosenFirst: 'این بار هنوز فقط برای رانندگان منتخب باز است.',
-  hasTurn: (number: number, hall: string) =>
-    `این راننده در ${hall} نوبت ${persianDigits(number)} دارد. با برداشتن بار آزاد، نوبتش لغو می‌شود.`,
+  hasTurn: forBoth(
+    ({ who, has, ownTurn }) =>
+      (number: number, hall: string) =>
+        `${who} در ${hall} نوبت ${persianDigits(number)} ${has}. با برداشتن بار آزاد، ${ownTurn} لغو می‌شود.`,
+  ),
   /** The reason in the record of the hall whose turn ended. */
   gaveUp: (cargo: number, hall: string) => `در ${hall} بار آزاد ${persianDigits(cargo)} را برداشت.`,
   gone: (others: readonly number[]) =>

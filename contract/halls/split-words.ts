@@ -1,3 +1,4 @@
+import { forBoth, type Addressee } from '../kernel/person-words.ts'
 import { persianDigits as fa } from '../kernel/value/digits.ts'
 
 /** A cargo by its number in the show, which is called out in the yard; null if the show gave it none. */
@@ -60,23 +61,25 @@ export const splitWords = {
       `${ranked(priority.cargo, priority.rank)} ${counted(priority.winners.length)} کامیون می‌خواست و به ${turns(priority.winners)} رسید که ${ahead(priority)}.`,
     CARGO_FULL: ({ cargo, rank }) => `${ranked(cargo, rank)} هنگام قفل شدن فهرست‌ها کامیون خالی نداشت.`,
     CARGO_CLOSED: ({ cargo, rank, closed }) => `${ranked(cargo, rank)} پیش از قفل شدن فهرست‌ها ${closed ?? 'بسته شد'}.`,
-    INELIGIBLE_AT_LOCK: ({ cargo, rank }) => `${ranked(cargo, rank)} هنگام قفل شدن فهرست‌ها با این راننده یا کامیون نمی‌خواند.`,
+    INELIGIBLE_AT_LOCK: ({ cargo, rank, yours = false }) =>
+      `${ranked(cargo, rank)} هنگام قفل شدن فهرست‌ها با ${yours ? 'شما' : 'این راننده'} یا کامیون نمی‌خواند.`,
     CONFIRMED: never,
     SUPERSEDED_BY_OWN_RESERVATION: never,
   } satisfies Record<string, Lost>,
 }
 
-const ineligible: Record<string, string> = {
-  DRIVER_INACTIVE: 'راننده هنگام قفل شدن فهرست‌ها غیرفعال بود.',
+const ineligible = forBoth<Record<string, string>>(({ name, account, had }) => ({
+  DRIVER_INACTIVE: `${account} هنگام قفل شدن فهرست‌ها غیرفعال بود.`,
   VEHICLE_INACTIVE: 'کامیون هنگام قفل شدن فهرست‌ها غیرفعال بود.',
-  CARD_EXPIRED: 'اعتبار کارت هوشمند یا کارت سلامت راننده گذشته بود.',
+  CARD_EXPIRED: `اعتبار کارت هوشمند یا کارت سلامت ${name} گذشته بود.`,
   INSPECTION_EXPIRED: 'اعتبار معاینهٔ فنی کامیون گذشته بود.',
-  HAS_PERMIT: 'راننده مجوز باز داشت.',
-  INSUFFICIENT_CREDIT: 'اعتبار راننده هنگام قفل شدن فهرست‌ها به کارمزد مجوز نمی‌رسید.',
-}
+  HAS_PERMIT: `${name} مجوز باز ${had}.`,
+  INSUFFICIENT_CREDIT: `اعتبار ${name} هنگام قفل شدن فهرست‌ها به کارمزد مجوز نمی‌رسید.`,
+}))
+const unnamed = forBoth(({ hadNot }) => `هنگام قفل شدن فهرست‌ها شرط گرفتن بار را ${hadNot}.`)
 
 /** Why a turn was ineligible; an unknown code of a later version has a fallback, and is never shown itself. */
-export const ineligibleSentence = (code: string): string => ineligible[code] ?? 'هنگام قفل شدن فهرست‌ها شرط گرفتن بار را نداشت.'
+export const ineligibleSentence = (code: string, to: Addressee = 'clerk'): string => ineligible[to][code] ?? unnamed[to]
 
 /** Common ending of the order rules. */
 const each = 'هر نفر اولین بار فهرستش را می‌گیرد که کامیون خالی دارد و با بارگیر و ظرفیت او می‌خواند.'

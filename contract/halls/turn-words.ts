@@ -1,4 +1,37 @@
+import { forBoth } from '../kernel/person-words.ts'
 import { persianDigits } from '../kernel/value/digits.ts'
+
+/** Whether a driver may take a turn or a load (domain.md 4.4), to a member about the driver or to the driver. */
+export const guardWords = forBoth(({ who, name, thisAccount, truck, is, has, taken, notCome, takesNone, behind }) => ({
+  withoutVehicle: `برای ${who} ${truck} فعالی ثبت نشده است.`,
+  noVehicle: `${truck}ی با این کارت هوشمند ثبت نشده است.`,
+  notLinked: `این ${truck} به نام ${who} نیست.`,
+  driverInactive: `${thisAccount} غیرفعال است.`,
+  vehicleInactive: `این ${truck} غیرفعال است.`,
+  liveTurn: (number: number, hall: string) => `${who} در ${hall} نوبت ${persianDigits(number)} ${has}.`,
+  reservedTurn: (number: number, hall: string) =>
+    `${who} با نوبت ${persianDigits(number)} در ${hall} مجوز ${taken} و آن نوبت هنوز تمام نشده است.`,
+  vehicleLiveTurn: (number: number, hall: string) =>
+    `این ${truck} در ${hall} با رانندهٔ دیگری نوبت ${persianDigits(number)} دارد.`,
+  livePermit: (permit: number) => `${who} مجوز بارگیری ${persianDigits(permit)} را در دست ${has}.`,
+  vehicleLivePermit: (permit: number) => `این ${truck} با مجوز بارگیری ${persianDigits(permit)} در راه است.`,
+  cardExpired: `اعتبار کارت هوشمند ${name} تمام شده است.`,
+  healthExpired: `اعتبار کارت سلامت ${name} تمام شده است.`,
+  inspectionExpired: `اعتبار معاینهٔ فنی ${truck} تمام شده است.`,
+  waybill: `برای ${who} در ۲۴ ساعت گذشته بارنامه صادر شده است.`,
+  tooSoon: (day: string, time: string) =>
+    `پس از مجوز قبلی تا ${persianDigits(day)} ساعت ${persianDigits(time)} نوبت تازه داده نمی‌شود.`,
+  coolDown: (day: string, time: string) =>
+    `${who} برای بار قبلی ${notCome} و تا ${persianDigits(day)} ساعت ${persianDigits(time)} در این سالن نوبت ${takesNone}.`,
+  blocked: (times: number, day: string, time: string) =>
+    `${who} ${persianDigits(times)} بار ${notCome} و تا ${persianDigits(day)} ساعت ${persianDigits(time)} در این سالن نوبت ${takesNone}.`,
+  hallInactive: 'این سالن فعال نیست.',
+  given: (number: number, ahead: number) =>
+    ahead === 0
+      ? `نوبت ${persianDigits(number)} داده شد؛ نفر اول صف ${is}.`
+      : `نوبت ${persianDigits(number)} داده شد؛ ${persianDigits(ahead)} نوبت جلوتر${behind}.`,
+}))
+export type GuardWords = (typeof guardWords)['clerk']
 
 /** Messages about turns (domain.md 4.3, 4.4; S2 §5). */
 export const turnWords = {
@@ -8,34 +41,7 @@ export const turnWords = {
   hallToSearch: 'لطفاً سالن مورد نظر را انتخاب کنید',
   noDriver: 'راننده‌ای با این کد ملی ثبت نشده است.',
   noDriverCard: 'راننده‌ای با این کارت هوشمند ثبت نشده است.',
-  withoutVehicle: 'برای این راننده ناوگان فعالی ثبت نشده است.',
-  noVehicle: 'ناوگانی با این کارت هوشمند ثبت نشده است.',
-
-  notLinked: 'این ناوگان به نام این راننده نیست.',
-  driverInactive: 'این راننده غیرفعال است.',
-  vehicleInactive: 'این ناوگان غیرفعال است.',
-  liveTurn: (number: number, hall: string) => `این راننده در ${hall} نوبت ${persianDigits(number)} دارد.`,
-  reservedTurn: (number: number, hall: string) =>
-    `این راننده با نوبت ${persianDigits(number)} در ${hall} مجوز گرفته و آن نوبت هنوز تمام نشده است.`,
-  vehicleLiveTurn: (number: number, hall: string) => `این ناوگان در ${hall} با رانندهٔ دیگری نوبت ${persianDigits(number)} دارد.`,
-  livePermit: (permit: number) => `این راننده مجوز بارگیری ${persianDigits(permit)} را در دست دارد.`,
-  vehicleLivePermit: (permit: number) => `این ناوگان با مجوز بارگیری ${persianDigits(permit)} در راه است.`,
-  cardExpired: 'اعتبار کارت هوشمند راننده تمام شده است.',
-  healthExpired: 'اعتبار کارت سلامت راننده تمام شده است.',
-  inspectionExpired: 'اعتبار معاینهٔ فنی ناوگان تمام شده است.',
-  waybill: 'برای این راننده در ۲۴ ساعت گذشته بارنامه صادر شده است.',
-  tooSoon: (day: string, time: string) =>
-    `پس از مجوز قبلی تا ${persianDigits(day)} ساعت ${persianDigits(time)} نوبت تازه داده نمی‌شود.`,
-  coolDown: (day: string, time: string) =>
-    `این راننده برای بار قبلی نیامده است و تا ${persianDigits(day)} ساعت ${persianDigits(time)} در این سالن نوبت نمی‌گیرد.`,
-  blocked: (times: number, day: string, time: string) =>
-    `این راننده ${persianDigits(times)} بار نیامده است و تا ${persianDigits(day)} ساعت ${persianDigits(time)} در این سالن نوبت نمی‌گیرد.`,
-  hallInactive: 'این سالن فعال نیست.',
-
-  given: (number: number, ahead: number) =>
-    ahead === 0
-      ? `نوبت ${persianDigits(number)} داده شد؛ نفر اول صف است.`
-      : `نوبت ${persianDigits(number)} داده شد؛ ${persianDigits(ahead)} نوبت جلوتر است.`,
+  ...guardWords.clerk,
   unchecked: (guards: readonly string[]) =>
     [
       guards.includes('WAYBILL') ? 'سامانهٔ بارنامه پاسخ نداد؛ پیش از چاپ مجوز دوباره پرسیده می‌شود.' : '',

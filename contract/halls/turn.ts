@@ -153,11 +153,15 @@ export const turn = area('turn', {
     }),
   }),
 
-  /** S2 §2, §7: a turn as a ticket with its priorities; a PDF, opened in a separate window. */
+  /**
+   * S2 §2, §7: a turn as a ticket with its priorities; a PDF, opened in a separate window. A driver only at a kiosk, for the own
+   * turn of its hall, while that hall prints slips (decision 048).
+   */
   report: ask({
     summary: 'Search turns of virtual salons',
     at: 'GET /api/ReportApi/Search_VirtualSalonDriverTurn',
-    who: [roles('LoadHallAdmin', ...overseers)],
+    who: [roles('LoadHallAdmin', 'Driver', ...overseers)],
+    atKiosk: true,
     costs: 'print',
     input: v.object({
       DriverTurnId: Id,

@@ -60,14 +60,17 @@ export function IdentifyScreen({ machine, onVisit }: { machine: Machine; onVisit
   return (
     <main className="kiosk">
       <h1>{machineWords.of(hall.name, hall.hallName)}</h1>
-      {!hall.isOpen && <Note tone="wait">{machineWords.off}</Note>}
-      {error && (
+      {hall.isOpen && error && (
         <Note tone="bad" isNews>
           {error.message || Object.values(error.faults).join(' ')}
         </Note>
       )}
-      <DigitsStep key={step} isFixed busy={isBusy} value={typed[step]} onChange={change(step)} {...steps[step]} />
-      {step !== 'card' && (
+      {hall.isOpen ? (
+        <DigitsStep key={step} isFixed busy={isBusy} value={typed[step]} onChange={change(step)} {...steps[step]} />
+      ) : (
+        <Note tone="wait">{machineWords.off}</Note>
+      )}
+      {hall.isOpen && step !== 'card' && (
         <Button disabled={isBusy} onClick={clear}>
           {words.back}
         </Button>

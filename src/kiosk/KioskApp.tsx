@@ -31,5 +31,5 @@ export function KioskApp() {
     void actAs(visitor.token, identity.logout, {}).catch(() => undefined)
     setVisitor(null)
   }
-  return <VisitScreen key={visitor.token} visitor={visitor} hallId={machine.hall.hallId} onEnd={end} />
+  return <VisitScreen key={visitor.token} visitor={visitor} hall={machine.hall} onEnd={end} />
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { run as calls } from '#contract/halls/run.ts'
 import { clockOf } from '#contract/kernel/value/shamsi.ts'
 import { listStateWords, listWords as words } from '../driver/list/list-words.ts'
@@ -11,17 +11,28 @@ import { Note } from '../driver/ui/Note.tsx'
 import { visitWords } from './kiosk-words.ts'
 import { useVisitAct, type Seen, type Visit } from './useVisit.ts'
 
+interface ListPartProps {
+  visit: Visit
+  seen: Seen
+  /** Prints the slip with the registered list; null in a hall that prints none. */
+  slip: ReactNode
+}
+
 /** The cargos of the open show that fit the turn's vehicle, ordered by touch. */
-export function ListPart({ visit, seen: { account, show } }: { visit: Visit; seen: Seen }) {
+export function ListPart({ visit, seen: { account, show }, slip }: ListPartProps) {
   const { turn, run, takesLists, nextAt } = show
   const won = account.permits.find(({ isLive }) => isLive)
   if (!turn) return won ? <Note tone="ok">{visitWords.permit(won.id)}</Note> : <Note tone="info">{words.noTurn}</Note>
   if (!takesLists) return <Note tone="info">{visitWords.elsewhere(turn.hallName)}</Note>
   if (!run) return <Note tone="info">{nextAt ? words.noShow(momentOf(nextAt)) : words.noNext}</Note>
-  return <Editor key={run.id} visit={visit} show={{ ...show, turn, run }} />
+  return <Editor key={run.id} visit={visit} show={{ ...show, turn, run }} slip={slip} />
 }
 
-function Editor({ visit, show: { cargos, list, run, turn } }: { visit: Visit; show: OpenShow }) {
+interface EditorProps extends Pick<ListPartProps, 'visit' | 'slip'> {
+  show: OpenShow
+}
+
+function Editor({ visit, show: { cargos, list, run, turn }, slip }: EditorProps) {
   // Kept after saving: a list counts as saved once the server's answer is the same.
   const [edited, edit] = useState<number[] | null>(null)
   const { act, isBusy, error } = useVisitAct(visit, calls.preferOwn)
@@ -44,9 +55,12 @@ function Editor({ visit, show: { cargos, list, run, turn } }: { visit: Visit; sh
         <Note tone="wait">{listStateWords.unsaved}</Note>
       ) : (
         list && (
-          <Note tone="ok" isNews>
-            {visitWords.saved(list.cargos.length, list.receipt)}
-          </Note>
+          <>
+            <Note tone="ok" isNews>
+              {visitWords.saved(list.cargos.length, list.receipt)}
+            </Note>
+            {slip}
+          </>
         )
       )}
       <OrderedCargos {...{ cargos, order, isOpen }} onOrder={edit} />

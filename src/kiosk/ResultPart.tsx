@@ -37,6 +37,7 @@ export function ResultPart({ account }: { account: OwnAccount }) {
           <b>{words[state](taking.turn)}</b>
         </p>
         {why && <p>{why}</p>}
+        {state === 'lost' && taking.runId === null && <p>{words.next}</p>}
         {live && <p>{visitWords.permit(live.id)}</p>}
         <small>{words.run(fullMomentOf(opensAt))}</small>
       </Note>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { OwnAccount } from '#contract/fleet/driver-app.ts'
 import { turn as calls } from '#contract/halls/turn.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
@@ -17,11 +17,13 @@ interface TurnPartProps {
   visit: Visit
   seen: Seen
   hallId: number
+  /** Prints the slip of the turn; null in a hall that prints none. */
+  slip: ReactNode
   toList: () => void
 }
 
 /** The own turn with its place and forecast, or how to take one in the hall of this kiosk. */
-export function TurnPart({ visit, seen, hallId, toList }: TurnPartProps) {
+export function TurnPart({ visit, seen, hallId, slip, toList }: TurnPartProps) {
   const { turn, permits } = seen.account
   const live = permits.find(({ isLive }) => isLive)
   return (
@@ -33,6 +35,7 @@ export function TurnPart({ visit, seen, hallId, toList }: TurnPartProps) {
           <p className="card">{ownForecast(turn.forecast)}</p>
           <p className="faint">{turnWords.keeps}</p>
           <Show account={seen.account} toList={toList} />
+          {slip}
         </>
       ) : live ? (
         <Note tone="ok">{words.permit(live.id)}</Note>

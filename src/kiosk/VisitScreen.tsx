@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { Button } from '../driver/ui/Button.tsx'
 import { Note } from '../driver/ui/Note.tsx'
 import type { Visitor } from './IdentifyScreen.tsx'
+import type { Machine } from './identity.ts'
 import { visitWords as words } from './kiosk-words.ts'
 import { ListPart } from './ListPart.tsx'
+import { PrintSlip } from './PrintSlip.tsx'
 import { ResultPart } from './ResultPart.tsx'
 import { TurnPart } from './TurnPart.tsx'
 import { useIdle } from './useIdle.ts'
@@ -11,12 +13,21 @@ import { useVisit } from './useVisit.ts'
 
 const parts = ['turn', 'list', 'result'] as const
 
+interface VisitScreenProps {
+  visitor: Visitor
+  hall: Machine['hall']
+  onEnd: () => void
+}
+
 /** The visit of a driver: turn, list, result; it ends by its button, or half a minute after the last touch. */
-export function VisitScreen({ visitor, hallId, onEnd }: { visitor: Visitor; hallId: number; onEnd: () => void }) {
+export function VisitScreen({ visitor, hall: { hallId, printsSlips }, onEnd }: VisitScreenProps) {
   const [part, show] = useState<(typeof parts)[number]>('turn')
   const visit = useVisit(visitor.token, onEnd)
   const left = useIdle(onEnd)
   const { seen, error, reload } = visit
+  const turn = seen?.account.turn
+  const isOfHall = turn?.state === 'QUEUED' && turn.hallId === hallId
+  const slip = isOfHall && printsSlips ? <PrintSlip token={visitor.token} turnId={turn.id} /> : null
   return (
     <main className="kiosk">
       <header className="kiosk-head">
@@ -47,8 +58,8 @@ export function VisitScreen({ visitor, hallId, onEnd }: { visitor: Visitor; hall
       )}
       {seen ? (
         <div className="kiosk-part" role="tabpanel" aria-label={words[part]}>
-          {part === 'turn' && <TurnPart {...{ visit, seen, hallId }} toList={() => show('list')} />}
-          {part === 'list' && <ListPart {...{ visit, seen }} />}
+          {part === 'turn' && <TurnPart {...{ visit, seen, hallId, slip }} toList={() => show('list')} />}
+          {part === 'list' && <ListPart {...{ visit, seen, slip }} />}
           {part === 'result' && <ResultPart account={seen.account} />}
         </div>
       ) : (

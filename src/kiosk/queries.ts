@@ -14,6 +14,14 @@ export const askAs = async <C extends Askable>(token: string, call: C, input: Se
 export const actAs = async <C extends Call>(token: string, call: C, input: Sent<C>): Promise<Answer<C>> =>
   (await open<C, Answer<C>>(await send(call, input as object, { [KEY]: crypto.randomUUID(), ...by(token) }))).data
 
+/** Fetches a page to print; throws a WireError. */
+export async function pageAs<C extends Call>(token: string, call: C, input: Sent<C>): Promise<string> {
+  const response = await send(call, input as object, by(token))
+  // A refusal has an envelope: opening it throws an error with its message.
+  if (!response.ok) await open(response)
+  return response.text()
+}
+
 /** Whether the request failed, and not the storage of this browser. */
 export const isOfLine = (error: unknown): boolean => error instanceof WireError
 

@@ -27,15 +27,19 @@ export const refusedForFactor = (page: Page, call: Call) =>
 /** The path of a call, and no path below it. */
 const addressOf = (call: Call) => new RegExp(`${httpRoute(call.at).path.replace(/\{\w+\}/g, '[^/?]+')}(\\?|$)`)
 
-/** Reloads the page with modified answers to a call, also when the page asks again. */
-export async function withAnswer<C extends Call>(page: Page, call: C, change: (answer: Answer<C>) => Answer<C>): Promise<void> {
-  await page.route(addressOf(call), async (route) => {
+/** From now on the page gets modified answers to a call. */
+export const changeAnswer = <C extends Call>(page: Page, call: C, change: (answer: Answer<C>) => Answer<C>) =>
+  page.route(addressOf(call), async (route) => {
     // 304 has no body to modify.
     const { 'if-none-match': _, ...headers } = route.request().headers()
     const response = await route.fetch({ headers })
     const body = (await response.json()) as { data: Answer<C> }
     await route.fulfill({ response, json: { ...body, data: change(body.data) } })
   })
+
+/** Reloads the page with modified answers to a call, also when the page asks again. */
+export async function withAnswer<C extends Call>(page: Page, call: C, change: (answer: Answer<C>) => Answer<C>): Promise<void> {
+  await changeAnswer(page, call, change)
   await page.reload()
   await quiet(page)
 }

@@ -1,63 +1,17 @@
 /** The drivers' app, on a phone that is bound to a driver of the demo's first hall. */
 import type { Page } from 'playwright-core'
-import type { Answer } from '#contract/kernel/call.ts'
-import { identity } from '#contract/access/identity.ts'
 import { driverApp, type OwnAccount } from '#contract/fleet/driver-app.ts'
+import { freeCargo, UNDO_MS, type FreeCargos } from '#contract/permits/free.ts'
 import { run, type BoardCargo, type OwnShow } from '#contract/halls/run.ts'
-import { turn } from '#contract/halls/turn.ts'
 import { driverPaths } from '#contract/kernel/driver-pages.ts'
 import { withAnswer } from './answers.ts'
 import { press } from './hands.ts'
-import { quiet } from './quiet.ts'
+import { DRIVER, whoIs } from './phone.ts'
 import type { Shot } from './screens.ts'
 
-const PASSWORD = 'Barnobat1405'
-const PIN = '270591'
 const WIDE = 'ترابر بین‌المللی کاروان شرق و خلیج فارس'
 
-/** In place of an account: a page with a sign-in of its own. */
-export const DRIVER = driverPaths.turn
-
-/** Sends a call from the page, with a token; the data of its answer. */
-const send = <T>(page: Page, path: string, body: object, token = ''): Promise<T> =>
-  page.evaluate(
-    async ([path, body, token]) => {
-      const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) }
-      const answer = await fetch(path, { method: 'POST', headers, body })
-      return ((await answer.json()) as { data: never }).data
-    },
-    [path, JSON.stringify(body), token] as const,
-  )
-const pathOf = ({ at }: { at: string }) => at.replace(/^\w+ /, '')
-
-/** Binds the page to the first driver of the hall's queue, with the code of its desk; an earlier phone is unbound. */
-export async function bindPhone(page: Page): Promise<void> {
-  // A stored answer would be shown before a modified one.
-  await page.addInitScript(() => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith('barnobat.cache')) localStorage.removeItem(key)
-  })
-  await page.goto(DRIVER)
-  const tokenOf = async (Username: string) =>
-    (await send<Answer<typeof identity.login>>(page, pathOf(identity.login), { Username, Password: PASSWORD })).accessToken
-  const [hall, admin] = [await tokenOf('LoadHall1'), await tokenOf('admin')]
-  const [first] = await send<Answer<typeof turn.search>>(page, pathOf(turn.search), {}, hall)
-  const { driverID, nationalId, driverCardNumber } = first!
-  await send(page, '/api/v1/drivers/RemovePhoneId', { Id: driverID, Reason: 'گوشی تازه' }, admin)
-  const who = { NationalId: nationalId, DriverCardNumber: driverCardNumber }
-  const { code } = await send<Answer<typeof driverApp.enrolmentCode>>(page, pathOf(driverApp.enrolmentCode), who, hall)
-  await page.getByRole('radio', { name: /با کد میز سالن/ }).check()
-  await page.getByRole('textbox', { name: 'کد ملی' }).fill(nationalId)
-  await page.getByRole('textbox', { name: 'شمارهٔ کارت هوشمند راننده' }).fill(driverCardNumber)
-  await page.getByRole('textbox', { name: 'کد ۸ رقمی میز سالن' }).fill(code)
-  await press('ادامه')(page)
-  await page.getByLabel('رمز این گوشی').fill(PIN)
-  await page.getByLabel('همان رمز، یک بار دیگر').fill(PIN)
-  await press('وصل کردن گوشی')(page)
-  await page.getByRole('navigation').waitFor()
-  await quiet(page)
-}
-
-const change = (of: (account: OwnAccount) => Partial<OwnAccount>) => (page: Page) =>
+export const change = (of: (account: OwnAccount) => Partial<OwnAccount>) => (page: Page) =>
   withAnswer(page, driverApp.me, (account) => ({ ...account, ...of(account) }))
 
 /** A permit with long values, whose driver is late. */
@@ -94,7 +48,7 @@ const permit = ({ now, vehicles, turn: own }: OwnAccount): OwnAccount['permits']
 })
 
 /** No turn, and halls to take one in. */
-const free = ({ nextAt }: OwnAccount): Partial<OwnAccount> => ({
+export const free = ({ nextAt }: OwnAccount): Partial<OwnAccount> => ({
   turn: null,
   show: null,
   nextAt,
@@ -111,9 +65,12 @@ const free = ({ nextAt }: OwnAccount): Partial<OwnAccount> => ({
   })),
 })
 
+/** It stays locked once it is. */
 async function locked(page: Page): Promise<void> {
-  await press('قفل کردن برنامه')(page)
-  await page.getByLabel('رمز شش‌رقمی').waitFor()
+  const [lock, pin] = [page.getByRole('button', { name: 'قفل کردن برنامه' }), page.getByLabel('رمز شش‌رقمی')]
+  await lock.or(pin).first().waitFor()
+  if (await lock.isVisible()) await lock.click()
+  await pin.waitFor()
 }
 
 const cargoOf = (_: unknown, i: number): OwnShow['cargos'][number] => ({
@@ -134,7 +91,7 @@ const cargoOf = (_: unknown, i: number): OwnShow['cargos'][number] => ({
   rentPerKm: 27_460,
 })
 /** An open show with nine cargos for the driver's vehicle. */
-const offered = (own: OwnShow): OwnShow => ({
+export const offered = (own: OwnShow): OwnShow => ({
   ...own,
   takesLists: true,
   list: null,
@@ -165,14 +122,84 @@ const hindered = ({ vehicles }: OwnAccount): Partial<OwnAccount> => ({
   ],
 })
 
+/** Binding with a code of the desk, before the PIN is chosen. */
+async function enrolled(page: Page): Promise<void> {
+  await whoIs(page, { nationalId: '0011223340', card: '1000009', code: '65819319' })
+  await page.getByLabel('رمز این گوشی').fill('123456')
+}
+
+async function wrongPin(page: Page): Promise<void> {
+  await locked(page)
+  await page.getByLabel('رمز شش‌رقمی').fill('111222')
+  await press('باز کردن')(page)
+  await page.getByText('رمز درست نیست').waitFor()
+}
+
+const read = (page: Page) => page.getByText('این گوشی خودش کارنامه را').waitFor()
+
+/** The objection to a result, as it is written and as it will be sent. */
+async function objecting(page: Page): Promise<void> {
+  const [begin, text] = [page.getByRole('button', { name: 'به این نتیجه اعتراض دارم' }), page.getByRole('textbox')]
+  await begin.or(text).first().waitFor()
+  // A text that was begun is kept.
+  if (await begin.isVisible()) await begin.click()
+  await page
+    .getByRole('textbox', { name: 'چه چیزی درست نیست؟' })
+    .fill('نوبت من جلوتر بود و همین بار را خواسته بودم، ولی به نوبت بعدی رسید.')
+}
+async function reviewing(page: Page): Promise<void> {
+  await objecting(page)
+  await press('دیدن پیش از فرستادن')(page)
+}
+
+const freeCargos = (own: FreeCargos): FreeCargos => ({
+  ...own,
+  claim: null,
+  vehicles: own.vehicles.slice(0, 1),
+  cargos: Array.from({ length: 4 }, cargoOf).map((cargo) => ({
+    ...cargo,
+    hallName: 'پایانهٔ بار بندر امام خمینی، درِ شمالی',
+    announcedAt: own.now,
+    latitude: 27.15,
+    longitude: 56.2,
+    vehicleCards: own.vehicles.map(({ card }) => card),
+  })),
+})
+const nearby = (page: Page) => withAnswer(page, freeCargo.own, freeCargos)
+async function claiming(page: Page): Promise<void> {
+  await nearby(page)
+  await page
+    .getByRole('button', { name: /^برداشتن/ })
+    .first()
+    .click()
+}
+const claimed = (page: Page) =>
+  withAnswer(page, freeCargo.own, (own) => ({
+    ...freeCargos(own),
+    claim: { permitId: 810_970, cargoId: 403_201, undoUntil: new Date(Date.parse(own.now) + UNDO_MS).toISOString() },
+  }))
+
+/** A visitor who has bound no phone. */
+const ENROL = { path: driverPaths.turn }
+const { turn: TURN, list, permit: PERMIT, more, free: FREE, standing } = driverPaths
+
 export const driverAppShots: readonly Shot[] = [
-  { name: 'app-turn', path: driverPaths.turn, as: DRIVER },
-  { name: 'app-hindered', path: driverPaths.turn, as: DRIVER, prepare: change(hindered) },
-  { name: 'app-take', path: driverPaths.turn, as: DRIVER, prepare: change(free) },
-  { name: 'app-list', path: driverPaths.list, as: DRIVER, prepare: listed },
-  { name: 'app-permit', path: driverPaths.permit, as: DRIVER, prepare: change((own) => ({ permits: [permit(own)] })) },
-  { name: 'app-none', path: driverPaths.permit, as: DRIVER, prepare: change(() => ({ turn: null, permits: [] })) },
-  { name: 'app-more', path: driverPaths.more, as: DRIVER },
-  { name: 'app-lock', path: driverPaths.more, as: DRIVER, prepare: locked },
-  { name: 'app-bind', path: DRIVER },
+  { name: 'app-enrol', ...ENROL },
+  { name: 'app-enrol-pin', ...ENROL, prepare: enrolled },
+  { name: 'app-turn', path: TURN, as: DRIVER },
+  { name: 'app-hindered', path: TURN, as: DRIVER, prepare: change(hindered) },
+  { name: 'app-take', path: TURN, as: DRIVER, prepare: change(free) },
+  { name: 'app-list', path: list, as: DRIVER, prepare: listed },
+  { name: 'app-standing', path: standing, as: DRIVER },
+  { name: 'app-free', path: FREE, as: DRIVER, prepare: nearby },
+  { name: 'app-free-sure', path: FREE, as: DRIVER, prepare: claiming },
+  { name: 'app-free-undo', path: FREE, as: DRIVER, prepare: claimed },
+  { name: 'app-result', path: PERMIT, as: DRIVER, prepare: read },
+  { name: 'app-objection', path: PERMIT, as: DRIVER, prepare: objecting },
+  { name: 'app-objection-review', path: PERMIT, as: DRIVER, prepare: reviewing },
+  { name: 'app-permit', path: PERMIT, as: DRIVER, prepare: change((own) => ({ permits: [permit(own)] })) },
+  { name: 'app-none', path: PERMIT, as: DRIVER, prepare: change(() => ({ turn: null, permits: [] })) },
+  { name: 'app-more', path: more, as: DRIVER },
+  { name: 'app-lock', path: more, as: DRIVER, prepare: locked },
+  { name: 'app-lock-wrong', path: more, as: DRIVER, prepare: wrongPin },
 ]

@@ -2,19 +2,25 @@
 import type { Browser, Page } from 'playwright-core'
 import { faultsOf, type RuleFilter } from '../../tests/axe.ts'
 import { leave, visitor } from '../../tests/browser.ts'
-import { bindPhone, DRIVER } from './driver-app.ts'
 import { goOn } from './hands.ts'
+import { bindKiosk, KIOSK } from './kiosk.ts'
+import { bindCarrier, CARRIER } from './road.ts'
+import { bindPhone, DRIVER } from './phone.ts'
 import { countRequests, quiet } from './quiet.ts'
-import { atRest, schemes, shots, type Shot } from './screens.ts'
+import { atRest, isOfficeShot, schemes, shots, type Shot } from './screens.ts'
 
 const PASSWORD = 'Barnobat1405'
 
 /** Pages with a sign-in and an address of their own, in place of an account; they are loaded for each state. */
-const doors: Readonly<Record<string, (page: Page) => Promise<void>>> = { [DRIVER]: bindPhone }
+const doors: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  [DRIVER]: bindPhone,
+  [CARRIER]: bindCarrier,
+  [KIOSK]: bindKiosk,
+}
 
 export interface View {
   shot: Shot
-  scheme: (typeof schemes)[number]
+  scheme: (typeof schemes)[number] | 'sun'
   page: Page
   /** Faults of axe and horizontal scrolling, as sentences. */
   faults: string[]
@@ -26,7 +32,7 @@ interface LookOptions {
   /** The states; by default those of every screen. */
   of?: readonly Shot[]
   only?: (shot: Shot) => boolean
-  /** Light and dark by default. */
+  /** Light and dark by default; for phones and kiosks at their own width the look for the sun too. */
   in?: readonly View['scheme'][]
   /** Rules for axe: all in light, only colours in dark, because the pages are otherwise identical. */
   asked?: (scheme: View['scheme']) => RuleFilter | undefined
@@ -38,7 +44,7 @@ interface LookOptions {
  */
 export async function lookAtAll(
   browser: Browser,
-  { url, width, of = shots, only = () => true, in: seenIn = schemes, asked = askedIn }: LookOptions,
+  { url, width, of = shots, only = () => true, in: chosen, asked = askedIn }: LookOptions,
   see: (seen: View) => Promise<void>,
 ): Promise<void> {
   const wanted = of.filter(only)
@@ -53,6 +59,7 @@ export async function lookAtAll(
       if (who) await (doors[who] ?? signIn)(page, who)
       let isUntouched = false
       for (const shot of untouchedBetween(wanted.filter(({ as }) => as === who))) {
+        const seenIn = chosen ?? (width === 360 && !isOfficeShot(shot) ? [...schemes, 'sun' as const] : schemes)
         const trouble: string | null = await bring(page, shot, isUntouched).then(
           () => null,
           (error: Error) => `${shot.name} ${width} did not open: ${error.message.slice(0, 400)}`,
@@ -106,13 +113,21 @@ async function signIn(page: Page, who: string): Promise<void> {
 /** The appearance of the next page. */
 async function lay(page: Page, scheme: string): Promise<void> {
   if (page.url() === 'about:blank') return
-  await page.evaluate((look) => localStorage.setItem('barnobat.look', look), `${scheme}.blue`)
+  const look = scheme === 'sun' ? 'light.blue.sun' : `${scheme}.blue`
+  await page.evaluate((text) => localStorage.setItem('barnobat.look', text), look)
 }
 
 /** Changes the appearance as from another tab: this one follows at once. */
 async function wear(page: Page, scheme: string): Promise<void> {
   await lay(page, scheme)
   await page.evaluate(() => {
+    // A kiosk has no choice of its look, and reads the stored one only as it opens.
+    const { dataset } = document.documentElement
+    if (dataset['shell'] === '/kiosk.html') {
+      const [name, , sun] = localStorage.getItem('barnobat.look')!.split('.')
+      dataset['mantineColorScheme'] = name!
+      document.documentElement.toggleAttribute('data-sun', sun !== undefined)
+    }
     // Content below the window is rendered too: otherwise it keeps the earlier colours until scrolled.
     const drawn = new CSSStyleSheet()
     drawn.replaceSync('.cards > li { content-visibility: visible !important }')

@@ -2,12 +2,11 @@
 import type { Page, Request } from 'playwright-core'
 import { httpRoute } from '#contract/kernel/call.ts'
 import { identity } from '#contract/access/identity.ts'
-import { isDriverPath } from '#contract/kernel/driver-pages.ts'
 import { calls } from '#contract/index.ts'
 import { system } from '#contract/insight/system.ts'
 import { launch } from '../../tests/browser.ts'
 import { lookAtAll } from './look.ts'
-import { shots, type Shot } from './screens.ts'
+import { isOfficeShot, shots, type Shot } from './screens.ts'
 
 const refused = calls
   .filter(({ kind, offline }) => kind === 'act' && offline === 'refuse')
@@ -87,7 +86,7 @@ export async function pressWithoutLine(url: string): Promise<{ pressed: number; 
   }
   const browser = await launch()
   // As they open, and the pages of a row: forms and confirmations are shared components (tests/kit/ui/off-line.test.tsx).
-  const opened = shots.filter(({ draws, prepare, opens, path }) => !draws && !isDriverPath(path) && (!prepare || opens))
+  const opened = shots.filter((shot) => !shot.draws && isOfficeShot(shot) && (!shot.prepare || shot.opens))
   // After presses the page is loaded anew.
   const looked = opened.map((shot) => ({ prepare: async () => {}, ...shot }))
   const looking = {

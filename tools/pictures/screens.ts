@@ -1,7 +1,7 @@
 /** Every screen in its notable states, with the demo's data. */
 import type { Page } from 'playwright-core'
 import type { Who } from '#contract/kernel/call.ts'
-import { isDriverPath } from '#contract/kernel/driver-pages.ts'
+import { isDriverPath, isKioskPath } from '#contract/kernel/driver-pages.ts'
 import { may, type Role } from '#contract/kernel/roles.ts'
 import { publicRoutes, routes } from '#app/app/routes.ts'
 import type { AppRoute } from '#app/kit/page/menu.ts'
@@ -11,6 +11,8 @@ import { moneyShots } from './money.ts'
 import { peopleShots } from './people.ts'
 import { permitShots } from './permits.ts'
 import { driverAppShots } from './driver-app.ts'
+import { kioskShots } from './kiosk.ts'
+import { roadShots } from './road.ts'
 import { driverShots } from './drivers.ts'
 import { cargoShots } from './cargos.ts'
 import { doneShots } from './done.ts'
@@ -356,6 +358,8 @@ const states: readonly Shot[] = [
   ...lineShots,
   ...outboxShots,
   ...driverAppShots,
+  ...roadShots,
+  ...kioskShots,
 ]
 
 /** Accounts for screens without states: the first of these that may open it. */
@@ -394,7 +398,10 @@ export const shots: readonly Shot[] = [
     }),
 ]
 
-const undrawn = shots.filter(({ draws, path }) => !draws && !isDriverPath(path))
+/** The drivers' app and the kiosk are pages of their own. */
+export const isOfficeShot = ({ path }: Shot) => !isDriverPath(path) && !isKioskPath(path)
+
+const undrawn = shots.filter((shot) => !shot.draws && isOfficeShot(shot))
 const routeOf = ({ opens, path }: Shot) => opens ?? path.split('?')[0]!
 
 /**

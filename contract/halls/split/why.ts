@@ -39,14 +39,17 @@ export function wishesExplained(record: RunRecord): (turn: TurnOutcome, yours?: 
   }
 }
 
-/** Reads a record once; the returned function explains a turn: why it was ineligible, or each cargo down to the one it got. */
-export function whyIn(record: RunRecord): (turn: TurnOutcome) => string {
+/**
+ * Reads a record once; the returned function explains a turn: why it was ineligible, or each cargo down to the one it got.
+ * `yours` as in `wishesExplained`.
+ */
+export function whyIn(record: RunRecord): (turn: TurnOutcome, yours?: boolean) => string {
   const explain = wishesExplained(record)
   const reasons = new Map(record.snapshot.turns.map(({ ineligible, number }) => [number, ineligible]))
-  return (turn) => {
+  return (turn, yours = false) => {
     const reason = reasons.get(turn.turn) ?? null
-    if (reason !== null) return `${ineligibleSentence(reason)} ${words.keptOut}`
-    const sentences = explain(turn)
+    if (reason !== null) return `${ineligibleSentence(reason, yours ? 'driver' : 'clerk')} ${words.keptOut}`
+    const sentences = explain(turn, yours)
     return (
       turn.cargo === null ? sentences : sentences.slice(0, turn.wishes.findIndex(({ cargo }) => cargo === turn.cargo) + 1)
     ).join(' ')
@@ -58,21 +61,21 @@ export const whyNoList = (history: ListHistory | undefined): string =>
   history ? listStory(history) || words.emptyList : words.noList
 
 /** The reason of one turn's result in one sentence: of the cargo it got, else of its first choice, or why it could have none. */
-export const whyBriefly = (record: RunRecord, number: number): string => briefly(record)(number)
+export const whyBriefly = (record: RunRecord, number: number, yours = false): string => briefly(record)(number, yours)
 
 /** Reads a record once; the returned function gives the reason of one turn's result, as `whyBriefly`. */
-export function briefly(record: RunRecord): (number: number) => string {
+export function briefly(record: RunRecord): (number: number, yours?: boolean) => string {
   const explain = wishesExplained(record)
   const histories = listHistories(record)
   const outcomes = new Map(record.outcome.turns.map((outcome) => [outcome.turn, outcome]))
   const reasons = new Map(record.snapshot.turns.map(({ ineligible, number }) => [number, ineligible]))
-  return (number) => {
+  return (number, yours = false) => {
     const outcome = outcomes.get(number)
     if (!outcome) return whyNoList(histories.get(number))
     const reason = reasons.get(number) ?? null
-    if (reason !== null) return ineligibleSentence(reason)
+    if (reason !== null) return ineligibleSentence(reason, yours ? 'driver' : 'clerk')
     const won = outcome.wishes.findIndex(({ cargo }) => cargo === outcome.cargo)
-    return explain(outcome)[Math.max(won, 0)] ?? words.noList
+    return explain(outcome, yours)[Math.max(won, 0)] ?? words.noList
   }
 }
 

@@ -15,7 +15,7 @@ export const freeWords = {
   cargos: 'بارهای آزاد',
   cargo: (id: number) => `بار ${n(id)}`,
   km: (km: number) => `تا محل بارگیری ${persianNumber(km, km < 10 ? 1 : 0)} کیلومتر`,
-  facts: (goods: string, kilograms: number) => `${goods}، ${persianNumber(kilograms / 1000, 1)} تن`,
+  facts: (goods: string, kilograms: number) => `${goods}، ${persianNumber(kilograms / 1000, 1)}\u00A0تن`,
   company: (company: string, hall: string) => `${company}، ${hall}`,
   since: (moment: string, trucks: number) => `از ${moment}، ${n(trucks)} کامیون جا دارد`,
   take: 'برداشتن',

@@ -64,7 +64,11 @@ function Permits({ accountId, account, at }: { accountId: string; account: OwnAc
           </Fold>
         ))}
       <Fold isFolded={live !== undefined} title={resultWords.title}>
-        <Result taking={takingOf(account)} none={isOutside ? resultWords.outside : resultWords.none}>
+        <Result
+          taking={takingOf(account)}
+          isFolded={live !== undefined}
+          none={isOutside ? resultWords.outside : resultWords.none}
+        >
           {(result) => {
             if (result.state === 'later') return null
             const { key, ...subject } = subjectOf(result, turn)

@@ -9,11 +9,13 @@ interface ResultProps {
   taking: Taking | null
   /** What is shown without a show. */
   none: string
+  /** The title that opens it is its heading. */
+  isFolded: boolean
   children?: (result: OwnResult) => ReactNode
 }
 
 /** Whether the turn won in its last show and why, from the public record that this phone has verified. */
-export function Result({ taking, none, children }: ResultProps) {
+export function Result({ taking, none, isFolded, children }: ResultProps) {
   const { data, error, isFetching } = useQuery({
     queryKey: ['driverApp', 'result', taking],
     queryFn: () => readResult(taking!),
@@ -21,7 +23,9 @@ export function Result({ taking, none, children }: ResultProps) {
   })
   return (
     <section className="rows" aria-labelledby="result">
-      <h2 id="result">{words.title}</h2>
+      <h2 id="result" hidden={isFolded}>
+        {words.title}
+      </h2>
       {taking === null || data === null ? (
         <p className="faint">{none}</p>
       ) : data ? (

@@ -40,8 +40,8 @@ export const permitWords = {
   undone: (id: number) => `بار مجوز ${n(id)} را خودتان پس دادید؛ با آن بار نگیرید.`,
   plate: 'پلاک',
   way: 'راه محل بارگیری',
-  toman: (amount: number) => `${persianNumber(amount)} تومان`,
-  goodsOf: (goods: string, kilograms: number) => `${goods}، ${persianNumber(kilograms / 1000, 1)} تن`,
+  toman: (amount: number) => `${persianNumber(amount)}\u00A0تومان`,
+  goodsOf: (goods: string, kilograms: number) => `${goods}، ${persianNumber(kilograms / 1000, 1)}\u00A0تن`,
   routeOf: (from: string, to: string) => `${from} ← ${to}`,
   plateOf: (number: string, serial: string) => `${n(number)} ایران ${n(serial)}`,
 }

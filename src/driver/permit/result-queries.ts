@@ -50,7 +50,7 @@ export async function readResult({ turn, issuedAt, hallId, runId }: Taking): Pro
   const isValid = isSound && record.snapshot.runId === id && keys.some((key) => key.publicKey === publicKey)
   const outcome = record.outcome.turns.find((one) => one.turn === turn)
   const isThere = record.snapshot.turns.some(({ number }) => number === turn)
-  const why = outcome ? whyIn(record)(outcome) : isThere ? whyNoList(listHistories(record).get(turn)) : ''
+  const why = outcome ? whyIn(record)(outcome, true) : isThere ? whyNoList(listHistories(record).get(turn)) : ''
   const isLater = issuedAt !== null && Date.parse(issuedAt) >= Date.parse(record.lockedAt)
   const state = outcome && outcome.cargo !== null ? 'won' : isThere ? 'lost' : isLater ? 'later' : 'absent'
   return { state, why, runId: id, opensAt: record.snapshot.opensAt, isValid, recordHash }

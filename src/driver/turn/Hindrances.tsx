@@ -19,7 +19,7 @@ export function Hindrances({ account: { hindrances, vehicles }, hasWon = false }
         <b>{from === null ? words.now : words.from(from)}</b>
         {vehicle && <p>{words.vehicle(vehicle.card)}</p>}
         <p>
-          {hindranceWords.what(code)} {words.remedy(hindranceWords.ending(code))}
+          {hindranceWords.what(code, 'driver')} {words.remedy(hindranceWords.ending(code))}
         </p>
       </Note>
     )

@@ -1,6 +1,6 @@
 import type { OwnAccount } from '#contract/fleet/driver-app.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
-import { momentOf } from '../ui/Answer.tsx'
+import { fullMomentOf, momentOf } from '../ui/Answer.tsx'
 import { turnWords as words } from './turn-words.ts'
 
 /** A queued turn: its number, its hall, and the turns before it. */
@@ -12,7 +12,7 @@ export function Ticket({ turn }: { turn: NonNullable<OwnAccount['turn']> }) {
       <b className="ticket-number">{persianDigits(number)}</b>
       <b>{hallName}</b>
       {ahead !== null && <p>{words.ahead(ahead)}</p>}
-      <small>{words.given(momentOf(issuedAt), expiresAt && momentOf(expiresAt))}</small>
+      <small>{words.given(momentOf(issuedAt), expiresAt && fullMomentOf(expiresAt))}</small>
     </section>
   )
 }

@@ -3,9 +3,12 @@ import { paperWords as words } from './print-words.ts'
 
 const FRAME_ID = 'print-frame'
 
+/** Removes the printed sheets from the page. */
+export const clearFrame = (): void => document.getElementById(FRAME_ID)?.remove()
+
 /** Prints a page of sheets and gives the focus back; false if this browser cannot print. No script runs in the frame. */
 export async function printInFrame(html: string): Promise<boolean> {
-  document.getElementById(FRAME_ID)?.remove()
+  clearFrame()
   // oxlint-disable-next-line react/iframe-missing-sandbox -- set on the next lines
   const frame = document.createElement('iframe')
   // This page may call print() in it; nothing in it may run.

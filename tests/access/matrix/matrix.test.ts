@@ -119,6 +119,7 @@ Intended exceptions:
 - run.claimFree, run.freeCargos, freeCargo.own: free cargos are visible to every hall and driver nearby (GAP35).
 - inbound.receive: with the token of the SMS provider; without it 401 for every account.
 - turn.cancel: observers may cancel, with a public reason (S2 §6; GAP28).
+- turn.report: 404 for a driver outside a kiosk (decision 048).
 - member.*: the team of an Admin is the platform's support (GAP23).
 - owner.sendDocument, permitLife.passWaybill, upload.complete: rule means that there is no pending document, reservation or upload.
 - import.preview, import.start: rule means that the file is not a table, or that its columns are not mapped.

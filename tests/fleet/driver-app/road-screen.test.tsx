@@ -1,5 +1,5 @@
 /** A driver's permit on the road: refusals, steps with and without a network, and the clock of the loading place. */
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { permitLife } from '#contract/permits/permit-life.ts'
 import { device } from '#app/transport/outbox/device.ts'
@@ -36,6 +36,17 @@ test('the win is the first sentence without a warning about its own permit', asy
   await openDriverApp(page.me)
   await screen.findByText('این نوبت بار گرفت.')
   expect(screen.queryByText('اکنون بار نمی‌گیرید')).toBeNull()
+})
+
+test('a result names the own turn, and has one title: below a live permit the one that opens it', async () => {
+  const { reza } = page
+  await openPermit(page.me)
+  await screen.findByText(/^این گوشی خودش کارنامه را/)
+  expect(screen.queryByRole('heading', { name: 'نتیجهٔ نمایش' })).toBeNull()
+  cleanup()
+  await openPermit(await page.hall.world.person('reza', { role: 'Driver', driverId: reza.id }))
+  await screen.findByText(new RegExp(`جلوتر از نوبت ${fa(reza.number)} شما بود`))
+  screen.getByRole('heading', { name: 'نتیجهٔ نمایش' })
 })
 
 test('a permit whose arrival time has passed is marked as late', async () => {

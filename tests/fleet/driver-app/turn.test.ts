@@ -6,7 +6,7 @@ import { driverApp } from '#contract/fleet/driver-app.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { KEY } from '#contract/kernel/envelope.ts'
 import { turn } from '#contract/halls/turn.ts'
-import { ownTurnWords as words, turnWords } from '#contract/halls/turn-words.ts'
+import { guardWords, ownTurnWords as words } from '#contract/halls/turn-words.ts'
 import { actsIn, openHall, type Hall } from '../../halls/show/hall.ts'
 import type { Person } from '../../world.ts'
 
@@ -56,7 +56,10 @@ describe('a turn is refused', () => {
     const reza = await hall.driver('رضا')
     await set({ is_active: false })
     const refused = await take({ FreighterCardNumber: reza.vehicleCard })
-    expect(refused).toMatchObject({ status: 422, errors: { T1: turnWords.notLinked, T9: turnWords.hallInactive } })
+    expect(refused).toMatchObject({
+      status: 422,
+      errors: { T1: guardWords.driver.notLinked, T9: guardWords.driver.hallInactive },
+    })
     expect(await take({ FreighterCardNumber: '' })).toMatchObject({ status: 422 })
   })
 

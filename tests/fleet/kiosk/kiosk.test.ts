@@ -37,6 +37,7 @@ afterEach(async () => expect(await hall.world.close()).toEqual([]))
 
 const open = (takes_turns_by_app: boolean) =>
   hall.world.db.updateTable('hall').set({ takes_turns_by_app, reservation_range_km: 30 }).where('id', '=', hallId).execute()
+const printSlips = () => hall.world.db.updateTable('hall').set({ prints_slips: true }).where('id', '=', hallId).execute()
 const take = (who: Person, LoadHallId = hallId) =>
   who.say(turn.take, { LoadHallId, FreighterCardNumber: ali.vehicleCard, Latitude: null, Longitude: null })
 const turns = () => hall.world.db.selectFrom('turn').selectAll().orderBy('id').execute()
@@ -222,6 +223,43 @@ describe('a visit', () => {
     const record = await hall.published('10:20')
     expect(record.overrides).toMatchObject([{ kind: 'LIST_EMPTIED', role: 'Kiosk', reasonCode: 'DRIVER_ASKED' }])
     expect(listStory(listHistories(record).get(1)!)).toContain('توسط راننده پای کیوسک سالن خالی شد')
+  })
+
+  test('prints no slip of another driver, in another hall, from a phone, for the kiosk itself, or where none are printed', async () => {
+    const [own, reza] = [await hall.askTurn(hall.zahra, ali), await hall.queued('رضا')]
+    const phone = await hall.world.person('ali', { role: 'Driver', driverId: ali.id })
+    const slip = (who: Person, DriverTurnId = own.data!.id) => who.say(turn.report, { DriverTurnId, ExportFormat: '80mm' })
+    const me = await visit(hall.world, machine, ali)
+    expect((await slip(me)).status).toBe(404)
+    await printSlips()
+    const { shapour } = hall.world.cast.halls
+    await hall.world.db.updateTable('hall').set({ takes_turns_by_app: true }).where('id', '=', shapour).execute()
+    const clerk = await hall.world.person('other', { role: 'LoadHallAdmin', hallId: shapour })
+    const elsewhere = await visit(hall.world, await bindKiosk(hall.world, clerk), ali)
+    expect((await slip(me, reza.turnId)).status).toBe(404)
+    for (const who of [elsewhere, phone]) expect((await slip(who)).status).toBe(404)
+    expect((await slip(machine.me)).status).toBe(403)
+    expect((await slip(hall.world.stranger)).status).toBe(401)
+    expect((await slip(me)).status).toBe(200)
+  })
+
+  test('prints the slip of the desk with its own list, which stays sealed for others', async () => {
+    await printSlips()
+    expect((await machine.me.say(kiosk.own, {})).data).toMatchObject({ printsSlips: true })
+    const load = await hall.announced(1)
+    const { data } = await hall.askTurn(hall.zahra, ali)
+    const height = async (who: Person) => {
+      const printed = await who.say(turn.report, { DriverTurnId: data!.id, ExportFormat: '80mm' })
+      return Number(/\/MediaBox \[0 0 [\d.]+ ([\d.]+)\]/.exec(String(printed.data))![1])
+    }
+    await hall.until('10:00')
+    const me = await visit(hall.world, machine, ali)
+    const before = await height(me)
+    const { id } = (await hall.desk()).run!
+    await me.say(run.preferOwn, { id, DriverTurnId: data!.id, CargoIds: [load], Replaces: '' })
+    expect(await height(me)).toBe(await height(hall.zahra))
+    expect(await height(me)).toBeGreaterThan(before)
+    expect(await height(await hall.world.person('support', { role: 'Admin' }))).toBe(before)
   })
 
   test('makes no other call of members', async () => {

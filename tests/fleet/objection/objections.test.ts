@@ -70,14 +70,18 @@ describe('refusals that store nothing', () => {
   test('without a subject or text, about another driver, about an unknown one', async () => {
     expect(await make(zahra, { Kind: null })).toMatchObject({ status: 422, errors: { Kind: words.kind } })
     expect((await make(zahra, { Kind: 'weather' })).status).toBe(400)
-    expect(await make(zahra, { Text: ' ' })).toMatchObject({ status: 422, errors: { Text: words.text } })
+    expect(await make(zahra, { Text: ' ' })).toMatchObject({ status: 422, errors: { Text: words.text.clerk } })
     expect((await make(zahra, { Text: 'الف'.repeat(400) })).status).toBe(400)
     const stranger = await make(zahra, { DriverId: bahram.id })
-    expect(stranger).toMatchObject({ status: 422, errors: { SubjectId: words.notTheirs.permit } })
-    expect(await make(zahra, { Kind: 'turn', SubjectId: 999_999 })).toMatchObject({ errors: { SubjectId: words.notTheirs.turn } })
-    expect(await make(zahra, { Kind: 'show', SubjectId: 999_999 })).toMatchObject({ errors: { SubjectId: words.notTheirs.show } })
+    expect(stranger).toMatchObject({ status: 422, errors: { SubjectId: words.notTheirs.clerk.permit } })
+    expect(await make(zahra, { Kind: 'turn', SubjectId: 999_999 })).toMatchObject({
+      errors: { SubjectId: words.notTheirs.clerk.turn },
+    })
+    expect(await make(zahra, { Kind: 'show', SubjectId: 999_999 })).toMatchObject({
+      errors: { SubjectId: words.notTheirs.clerk.show },
+    })
     const active = await make(zahra, { Kind: 'deactivation', SubjectId: null })
-    expect(active).toMatchObject({ status: 422, errors: { SubjectId: words.notTheirs.deactivation } })
+    expect(active).toMatchObject({ status: 422, errors: { SubjectId: words.notTheirs.clerk.deactivation } })
     expect((await make(modir, { DriverId: 999_999 })).status).toBe(404)
   })
 
@@ -89,7 +93,7 @@ describe('refusals that store nothing', () => {
       .set({ issued_at: new Date(clock.now.getTime() - 31 * 86_400_000) })
       .where('id', '=', ali.id)
       .execute()
-    expect(await make(zahra)).toMatchObject({ status: 422, errors: { SubjectId: words.notTheirs.permit } })
+    expect(await make(zahra)).toMatchObject({ status: 422, errors: { SubjectId: words.notTheirs.clerk.permit } })
     await db.updateTable('permit').set(was).where('id', '=', ali.id).execute()
   })
 })
@@ -121,7 +125,7 @@ test('a show without the turn in its record is no subject, although the turn was
 test('allows one open objection per subject, also of two concurrent ones', async () => {
   const both = await Promise.all([make(zahra), make(modir)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(both.find(({ status }) => status === 409)!.message).toBe(words.alreadyOpen)
+  expect(both.find(({ status }) => status === 409)!.message).toBe(words.alreadyOpen.clerk)
   expect(await stored()).toHaveLength(1)
 })
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { forecastWords } from '#contract/halls/forecast-words.ts'
 import { hindranceWords } from '#contract/halls/hindrance-words.ts'
+import { guardWords } from '#contract/halls/turn-words.ts'
 import { inboundWords as words } from '#contract/halls/inbound-words.ts'
 import { run } from '#contract/halls/run.ts'
 import { persianDigits as fa } from '#contract/kernel/value/digits.ts'
@@ -34,7 +35,7 @@ test('gives a turn by the code, at the end of the queue, audited as the driver',
   const before = await hall.queued('قبلی')
   const ali = await texted('علی')
   expect(ali.number).toBe(before.number + 1)
-  expect(ali.answer).toContain(`نوبت ${fa(ali.number)} داده شد؛ ${fa(1)} نوبت جلوتر است.`)
+  expect(ali.answer).toContain(`نوبت ${fa(ali.number)} داده شد؛ ${fa(1)} نوبت جلوتر از شماست.`)
   expect((await hall.turns(ali.id))[0]).toMatchObject({ state: 'QUEUED', channel: 'sms', issued_by: null })
   const events = await hall.world.db
     .selectFrom('audit_event')
@@ -67,8 +68,8 @@ test('is audited as the account of a driver who has one', async () => {
 
 test('refuses by the guards of the desk before it draws a code', async () => {
   const ali = await texted('علی')
-  const { message } = await hall.askTurn(hall.zahra, ali)
-  expect(await hall.text(ali.mobile, 'نوبت')).toBe(message)
+  expect((await hall.askTurn(hall.zahra, ali)).message).toBe(guardWords.clerk.liveTurn(ali.number, 'شهید رجایی'))
+  expect(await hall.text(ali.mobile, 'نوبت')).toBe(guardWords.driver.liveTurn(ali.number, 'شهید رجایی'))
 })
 
 test('lists the halls by their numbers if several give turns by message, known ones first', async () => {
@@ -94,7 +95,7 @@ test('tells the place in the queue and what stops the turn, as the desk shows th
   await hall.world.db.updateTable('driver').set({ card_valid_until: '2026-01-01' }).where('id', '=', ali.id).execute()
   const { ineligible } = (await hall.desk()).turns.find(({ number }) => number === ali.number)!
   expect(ineligible).toBe('CARD_EXPIRED')
-  expect(await hall.text(ali.mobile, 'جا')).toBe(`${place} ${hindranceWords.what(ineligible!)}`)
+  expect(await hall.text(ali.mobile, 'جا')).toBe(`${place} ${hindranceWords.what(ineligible!, 'driver')}`)
   const reza = await hall.driver('رضا')
   expect(await hall.text(reza.mobile, 'جا')).toBe(words.noTurn)
 })
@@ -113,7 +114,8 @@ test('gives the result of the last show with the reason of the desk and the perm
   const show = words.show('شهید رجایی', '1405/08/30', '10:00')
   expect(won!.permit).toBeGreaterThan(0)
   expect(await hall.text(ali.mobile, 'نتیجه')).toBe(`${show} ${words.permit(won!.permit!)} ${won!.why}`)
-  expect(await hall.text(reza.mobile, 'نتیجه')).toBe(`${show} ${lost!.why}`)
+  const yours = lost!.why!.replace(`نوبت ${fa(reza.number)}`, '$& شما')
+  expect(await hall.text(reza.mobile, 'نتیجه')).toBe(`${show} ${yours}`)
   expect(await hall.text(hamid.mobile, 'نتیجه')).toBe(`${show} هیچ اولویتی نداده بود.`)
   expect(await hall.text(ali.mobile, 'جا')).toBe(words.reserved(ali.number, 'شهید رجایی'))
 

@@ -1,7 +1,7 @@
 /** What text messages may not do: forged senders, guessed and old codes, repeated messages, hostile bodies. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inboundWords as words } from '#contract/halls/inbound-words.ts'
-import { turnWords } from '#contract/halls/turn-words.ts'
+import { guardWords } from '#contract/halls/turn-words.ts'
 import { messagesJob } from '#server/jobs/messages.ts'
 import { forgetLimits } from '../../messaging/phones.ts'
 import { openWorld } from '../../world.ts'
@@ -111,9 +111,9 @@ test('a turn at the desk and by message at once is one turn', async () => {
   const turns = await hall.turns(ali.id)
   expect(turns).toHaveLength(1)
   const { number, channel } = turns[0]!
-  const obstacle = turnWords.liveTurn(number, 'شهید رجایی')
-  if (channel === 'sms') expect([desk.status, desk.message]).toEqual([422, obstacle])
-  else expect([desk.status, answer]).toEqual([200, obstacle])
+  const obstacle = (to: 'clerk' | 'driver') => guardWords[to].liveTurn(number, 'شهید رجایی')
+  if (channel === 'sms') expect([desk.status, desk.message]).toEqual([422, obstacle('clerk')])
+  else expect([desk.status, answer]).toEqual([200, obstacle('driver')])
   // No number of the queue was used by the refused one.
   const next = await hall.queued('بعدی')
   expect(next.number).toBe(number + 1)
@@ -142,7 +142,7 @@ test('an unknown hall, several vehicles or none give no code', async () => {
   await hall.world.db.insertInto('driver_vehicle').values({ driver_id: ali.id, vehicle_id: vehicleId }).execute()
   expect(await hall.text(ali.mobile, 'نوبت')).toBe(words.severalVehicles)
   await hall.world.db.updateTable('driver_vehicle').set({ is_active: false }).where('driver_id', '=', ali.id).execute()
-  expect(await hall.text(ali.mobile, 'نوبت')).toBe(turnWords.withoutVehicle)
+  expect(await hall.text(ali.mobile, 'نوبت')).toBe(guardWords.driver.withoutVehicle)
 })
 
 test('a number without a driver gets one neutral answer a day', async () => {

@@ -32,7 +32,7 @@ export const kioskHandlers: Handlers<typeof kiosk> = {
   },
 
   async own({ db, actor }) {
-    const hall = await hallOfKiosk(db, actor)
-    return { name: actor.fullName, hallId: hall.id, hallName: hall.name, isOpen: hall.isOpen }
+    const { id: hallId, name: hallName, isOpen, printsSlips } = await hallOfKiosk(db, actor)
+    return { name: actor.fullName, hallId, hallName, isOpen, printsSlips }
   },
 }

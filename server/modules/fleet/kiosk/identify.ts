@@ -11,11 +11,11 @@ import type { Db } from '#server/platform/db/open.ts'
 import { phased, reply, type Actor } from '#server/platform/context.ts'
 import { lockDriver } from '../driver/index.ts'
 
-/** The hall of the acting kiosk, and whether it gives turns away from its desk. */
+/** The hall of the acting kiosk, whether it gives turns away from its desk, and whether it prints slips. */
 export const hallOfKiosk = (db: Db, { hallId }: Actor) =>
   db
     .selectFrom('hall')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'prints_slips as printsSlips'])
     .select(sql<boolean>`takes_turns_by_app and is_active`.as('isOpen'))
     .where('id', '=', hallId ?? -1)
     .executeTakeFirstOrThrow()

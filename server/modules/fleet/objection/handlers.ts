@@ -8,6 +8,7 @@ import { reply, type Handlers, type RequestContext } from '#server/platform/cont
 import { recordOverride } from '#server/modules/organisations/hall/index.ts'
 import { telling } from '#server/modules/messaging/message/index.ts'
 import { notify } from '#server/modules/messaging/notice/index.ts'
+import { addresseeOf, channelOf } from '#server/modules/halls/turn/index.ts'
 import { mustSeeDriver } from '#server/modules/fleet/driver-page/index.ts'
 import { countObjections, searchObjections } from './search.ts'
 import { shownSubject, subjectsOf } from './subjects.ts'
@@ -20,11 +21,12 @@ export const objectionHandlers: Handlers<typeof objection> = {
 
   async make(context, { DriverId, Kind, SubjectId, Text, Attachment }) {
     const { db, actor, now } = context
+    const to = addresseeOf(channelOf(actor))
     await mustSeeDriver(db, actor, DriverId)
     if (Kind === null) throw new Refusal('broken-rule', { faults: { Kind: words.kind } })
     const found = (await subjectsOf(context, DriverId)).find(({ kind, id }) => kind === Kind && id === (SubjectId ?? 0))
-    if (!found) throw new Refusal('broken-rule', { faults: { SubjectId: words.notTheirs[Kind] } })
-    if (Text === '') refuseFaults({ Text: words.text })
+    if (!found) throw new Refusal('broken-rule', { faults: { SubjectId: words.notTheirs[to][Kind] } })
+    if (Text === '') refuseFaults({ Text: words.text[to] })
     if (actor.role === 'Driver' && isTooShort(Text)) refuseFaults({ Text: words.short })
     const { kind, id, turn_id, hall_id } = found
     const made = await db
@@ -45,7 +47,7 @@ export const objectionHandlers: Handlers<typeof objection> = {
       .onConflict((already) => already.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!made) throw new Refusal('conflict', { message: words.alreadyOpen })
+    if (!made) throw new Refusal('conflict', { message: words.alreadyOpen[to] })
     const detail = { objection: made.id }
     return reply(
       { id: made.id },

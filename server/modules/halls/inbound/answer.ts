@@ -30,7 +30,7 @@ export async function placeOf(db: Db, driverId: number, now: Date): Promise<stri
   const forecast = (await forecastsOf(db, hallId, now)).get(number) ?? null
   return [
     words.place(number, hall, ahead),
-    hindrance ? hindranceWords.what(hindrance.code) : '',
+    hindrance ? hindranceWords.what(hindrance.code, 'driver') : '',
     ...(forecast ? forecastSentences(forecast) : [forecastWords.notYet]),
   ]
 }
@@ -68,5 +68,5 @@ export async function resultOf(db: Db, driverId: number): Promise<string[]> {
   const record: RunRecord = JSON.parse(last.record)
   const permit = last.permit === null ? '' : (last.status === PermitStatus.voided ? words.voided : words.permit)(last.permit)
   const show = words.show(last.hall, shamsiDayOf(last.opensAt), clockOf(last.opensAt))
-  return [[show, permit].filter(Boolean).join(' '), whyBriefly(record, last.number)]
+  return [[show, permit].filter(Boolean).join(' '), whyBriefly(record, last.number, true)]
 }

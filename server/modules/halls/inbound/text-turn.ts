@@ -3,7 +3,7 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { clockOf } from '#contract/kernel/value/shamsi.ts'
 import { inboundWords as words } from '#contract/halls/inbound-words.ts'
-import { turnWords } from '#contract/halls/turn-words.ts'
+import { guardWords } from '#contract/halls/turn-words.ts'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Db } from '#server/platform/db/open.ts'
@@ -132,7 +132,7 @@ async function toRequest(db: Db, { id, nationalId }: Sender, hallId: number): Pr
     .where('driver_vehicle.is_active', '=', true)
     .limit(2)
     .execute()
-  if (vehicles.length !== 1) return vehicles.length === 0 ? turnWords.withoutVehicle : words.severalVehicles
+  if (vehicles.length !== 1) return vehicles.length === 0 ? guardWords.driver.withoutVehicle : words.severalVehicles
   return { nationalId, vehicleCard: vehicles[0]!.card, hallId, channel: 'sms', reason: '', waivesWaybill: false }
 }
 

@@ -1,4 +1,5 @@
 /** Credit check at the lock of a show: the fee is held until the show is decided (X21; decision 26). */
+import type { Addressee } from '#contract/kernel/person-words.ts'
 import { asRials, type Rials } from '#contract/kernel/value/money.ts'
 import { runWords as words } from '#contract/halls/run-words.ts'
 import type { Db } from '#server/platform/db/open.ts'
@@ -41,11 +42,11 @@ export async function holdFromDrivers(tx: Db, run: LiveRun, choosing: readonly C
 }
 
 /** The warning on registering a list while the driver lacks the charge: it is checked again at the lock (domain.md 4.4, 4.6). */
-export async function creditWarning(db: Db, run: ShowOf, driverId: number): Promise<string> {
+export async function creditWarning(db: Db, run: ShowOf, driverId: number, to: Addressee): Promise<string> {
   const fee = await driverFeeOf(db, run)
   if (fee === 0) return ''
   const { available } = await balanceOf(db, { driverId })
-  return available < fee ? ` ${words.lacksCredit(fee, asRials(fee - available))}` : ''
+  return available < fee ? ` ${words.lacksCredit[to](fee, asRials(fee - available))}` : ''
 }
 
 /** The queued turns whose driver lacks the hall's charge now; `runId`: the open show, whose charge is that of its opening. */

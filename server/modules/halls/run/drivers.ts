@@ -31,7 +31,7 @@ export async function notifyDrivers(tx: Db, { id }: Pick<LiveRun, 'id'>, { text,
   const about = (hasWon: boolean) =>
     turns
       .filter(({ number, turnId }) => known.has(turnId) && winners.has(number) === hasWon)
-      .map(({ number, turnId }) => ({ id: turnId, fact: `${id} ${number}`, reason: why(number) }))
+      .map(({ number, turnId }) => ({ id: turnId, fact: `${id} ${number}`, reason: why(number, true) }))
   await notify({ db: tx, now }, 'ownWon', { about: about(true) })
   await notify({ db: tx, now }, 'ownLost', { about: about(false) })
 }

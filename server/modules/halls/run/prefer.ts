@@ -12,8 +12,8 @@ import { cargosOfShow } from '#server/modules/freight/cargo/index.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { recordOverride } from '#server/modules/organisations/hall/index.ts'
 import { giveReceipt, listOf, newestReceipt, replaceList } from '#server/modules/freight/priority/index.ts'
-import { holdTurn } from '../turn/index.ts'
-import { reply, type Actor, type RequestContext } from '#server/platform/context.ts'
+import { addresseeOf, channelOf, holdTurn } from '../turn/index.ts'
+import { reply, type RequestContext } from '#server/platform/context.ts'
 import { creditWarning } from './credit.ts'
 import { numbersOf, type LiveRun } from './rows.ts'
 
@@ -71,14 +71,14 @@ export async function prefer(context: RequestContext, input: PreferInput) {
     await recordOverride(context, { kind: 'LIST_BY_TEAM', ...about, reason: '', reasonCode: input.ReasonCode ?? 'NOT_GIVEN' })
   }
   return reply(await answerOf(db, open, receipt), {
-    message: words.received(CargoIds.length) + (CargoIds.length > 0 ? await creditWarning(db, open, turn.driver_id) : ''),
+    message:
+      words.received(CargoIds.length) +
+      (CargoIds.length > 0 ? await creditWarning(db, open, turn.driver_id, addresseeOf(channelOf(actor))) : ''),
     about: ['turn', turn.id],
     // Not the cargos: the audit is readable before the lock.
     detail: { run: id, receipt: receiptCode(receipt.hash) },
   })
 }
-
-const channelOf = ({ kiosk, role }: Actor): ListChannel => (kiosk ? 'kiosk' : role === 'Driver' ? 'app' : 'desk')
 
 /** The record names the kiosk instead of the driver's own phone; the audit has the driver in both cases. */
 const atKiosk = (context: RequestContext) =>

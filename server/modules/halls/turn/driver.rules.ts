@@ -3,7 +3,8 @@
  * The checks of a turn only (T5, T6, T8, T9) are in guards.rules.ts, those of a load only with the load.
  */
 import type { Faults } from '#contract/kernel/refusal.ts'
-import { turnWords as words } from '#contract/halls/turn-words.ts'
+import { guardWords, type GuardWords } from '#contract/halls/turn-words.ts'
+import type { Addressee } from '#contract/kernel/person-words.ts'
 
 interface LiveTurn {
   number: number
@@ -39,7 +40,7 @@ interface Rule {
   guard: 'T1' | 'T2' | 'T3' | 'T4'
   on: 'driver' | 'vehicle'
   /** The sentence if it forbids driving; null or false if it does not. */
-  fault: (facts: DriverFacts, today: string) => string | null | false
+  fault: (facts: DriverFacts, asked: { today: string; words: GuardWords }) => string | null | false
 }
 
 const isOver = (day: string | null, today: string) => day !== null && day < today
@@ -49,49 +50,50 @@ const rules = {
   DRIVER_INACTIVE: {
     guard: 'T1',
     on: 'driver',
-    fault: ({ driverActive }) => !driverActive && words.driverInactive,
+    fault: ({ driverActive }, { words }) => !driverActive && words.driverInactive,
   },
   CARD_EXPIRED: {
     guard: 'T4',
     on: 'driver',
-    fault: ({ cardValidUntil }, today) => isOver(cardValidUntil, today) && words.cardExpired,
+    fault: ({ cardValidUntil }, { today, words }) => isOver(cardValidUntil, today) && words.cardExpired,
   },
   HEALTH_CARD_EXPIRED: {
     guard: 'T4',
     on: 'driver',
-    fault: ({ healthCardValidUntil }, today) => isOver(healthCardValidUntil, today) && words.healthExpired,
+    fault: ({ healthCardValidUntil }, { today, words }) => isOver(healthCardValidUntil, today) && words.healthExpired,
   },
   HAS_TURN: {
     guard: 'T2',
     on: 'driver',
-    fault: ({ liveTurn }) =>
+    fault: ({ liveTurn }, { words }) =>
       liveTurn && (liveTurn.isReserved ? words.reservedTurn : words.liveTurn)(liveTurn.number, liveTurn.hall),
   },
   HAS_PERMIT: {
     guard: 'T3',
     on: 'driver',
-    fault: ({ livePermit }) => livePermit !== null && words.livePermit(livePermit),
+    fault: ({ livePermit }, { words }) => livePermit !== null && words.livePermit(livePermit),
   },
   VEHICLE_HAS_PERMIT: {
     guard: 'T3',
     on: 'vehicle',
-    fault: ({ vehicleLivePermit }) => vehicleLivePermit !== null && words.vehicleLivePermit(vehicleLivePermit),
+    fault: ({ vehicleLivePermit }, { words }) => vehicleLivePermit !== null && words.vehicleLivePermit(vehicleLivePermit),
   },
   VEHICLE_HAS_TURN: {
     guard: 'T2',
     on: 'vehicle',
-    fault: ({ vehicleLiveTurn }) => vehicleLiveTurn && words.vehicleLiveTurn(vehicleLiveTurn.number, vehicleLiveTurn.hall),
+    fault: ({ vehicleLiveTurn }, { words }) =>
+      vehicleLiveTurn && words.vehicleLiveTurn(vehicleLiveTurn.number, vehicleLiveTurn.hall),
   },
   VEHICLE_INACTIVE: {
     guard: 'T1',
     on: 'vehicle',
-    fault: ({ vehicleActive }) => !vehicleActive && words.vehicleInactive,
+    fault: ({ vehicleActive }, { words }) => !vehicleActive && words.vehicleInactive,
   },
-  NOT_LINKED: { guard: 'T1', on: 'vehicle', fault: ({ linked }) => !linked && words.notLinked },
+  NOT_LINKED: { guard: 'T1', on: 'vehicle', fault: ({ linked }, { words }) => !linked && words.notLinked },
   INSPECTION_EXPIRED: {
     guard: 'T4',
     on: 'vehicle',
-    fault: ({ inspectionValidUntil }, today) => isOver(inspectionValidUntil, today) && words.inspectionExpired,
+    fault: ({ inspectionValidUntil }, { today, words }) => isOver(inspectionValidUntil, today) && words.inspectionExpired,
   },
 } satisfies Record<string, Rule>
 
@@ -109,12 +111,18 @@ interface Asking {
    * The driver's own turn: blocks another turn (T2); allowed if a free load ends it (X35) and for the turn that chooses (X16).
    */
   ownTurn: 'forbidden' | 'allowed'
+  /** To whom the sentences are; by default a member. */
+  to?: Addressee
 }
 
+/** To whom the sentences of a turn are: what a driver asks for by app, at a kiosk or by text message is answered to the driver. */
+export const addresseeOf = (channel: 'desk' | 'admin' | 'app' | 'sms' | 'kiosk'): Addressee =>
+  channel === 'desk' || channel === 'admin' ? 'clerk' : 'driver'
+
 /** Returns all obstacles to this driver driving this vehicle now; empty without one. */
-export const obstaclesOf = (facts: DriverFacts, { today, ownTurn }: Asking): Obstacle[] =>
+export const obstaclesOf = (facts: DriverFacts, { today, ownTurn, to = 'clerk' }: Asking): Obstacle[] =>
   (Object.entries(rules) as [ObstacleCode, Rule][]).flatMap(([code, { guard, on, fault }]) => {
-    const sentence = code === 'HAS_TURN' && ownTurn === 'allowed' ? null : fault(facts, today)
+    const sentence = code === 'HAS_TURN' && ownTurn === 'allowed' ? null : fault(facts, { today, words: guardWords[to] })
     return sentence ? [{ code, guard, on, sentence }] : []
   })
 

@@ -1,6 +1,7 @@
 /** Who may take a turn: every guard of domain.md 4.4 together, pure. */
 import { clockOf, shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
-import { turnWords as words } from '#contract/halls/turn-words.ts'
+import { guardWords } from '#contract/halls/turn-words.ts'
+import type { Addressee } from '#contract/kernel/person-words.ts'
 import { faultsAt, obstaclesOf, type DriverFacts } from './driver.rules.ts'
 
 /** Facts of a driver, a vehicle and a hall when a turn is requested. */
@@ -32,12 +33,22 @@ const noShowUntil = ({ noShows, noShowRule: { cooldownHours, blockAfter, blockDa
   }
 }
 
+interface Asking {
+  now: Date
+  /** ISO day. */
+  today: string
+  waivesWaybill: boolean
+  /** To whom the sentences are; by default a member. */
+  to?: Addressee
+}
+
 /**
  * Every failed guard, by its number, and those that could not be checked. `waivesWaybill`: a member waives a waybill of the
  * last 24 hours with a reason (T5).
  */
-export function guard(facts: TurnFacts, { now, today, waivesWaybill }: { now: Date; today: string; waivesWaybill: boolean }) {
-  const obstacles = obstaclesOf(facts, { today, ownTurn: 'forbidden' })
+export function guard(facts: TurnFacts, { now, today, waivesWaybill, to = 'clerk' }: Asking) {
+  const words = guardWords[to]
+  const obstacles = obstaclesOf(facts, { today, ownTurn: 'forbidden', to })
   const found: [guard: string, sentence: string][] = obstacles
     .toSorted((a, b) => a.guard.localeCompare(b.guard))
     .map(({ guard: name, sentence }) => [name, sentence])

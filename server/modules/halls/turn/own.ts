@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/db/open.ts'
 import { phased, type OutsideContext, type RequestContext } from '#server/platform/context.ts'
 import { endQueued } from './ends.ts'
 import { isStale } from './idle.ts'
-import { turnsOf } from './scope.ts'
+import { channelOf, turnsOf } from './scope.ts'
 import { takeTurn, type TurnRequest } from './take.ts'
 import { askWaybill } from './waybill.ts'
 
@@ -42,7 +42,7 @@ async function ownRequest(context: OutsideContext, input: TakeInput): Promise<Tu
     nationalId: driver.national_id,
     vehicleCard: input.FreighterCardNumber,
     hallId: input.LoadHallId,
-    channel: actor.kiosk ? 'kiosk' : 'app',
+    channel: channelOf(actor),
     reason: '',
     waivesWaybill: false,
   }

@@ -25,7 +25,8 @@ export async function reportTurn(context: OutsideContext, input: Received<(typeo
   // team may not before the lock, and the receipt's salt would reveal the list.
   const watches = observers.some((role) => role === actor.role)
   const last = watches ? unlisted : await lastList(db, DriverTurnId)
-  const isSealed = actor.role !== 'LoadHallAdmin' && (await hasOpenList(db, DriverTurnId))
+  const mayRead = actor.role === 'LoadHallAdmin' || actor.role === 'Driver'
+  const isSealed = !mayRead && (await hasOpenList(db, DriverTurnId))
   const list = isSealed ? unlisted : last
   const address = context.settings.publicUrl ?? null
   const newest = (await newestRecord(db, row.loadHallId)) ?? null

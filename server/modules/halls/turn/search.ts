@@ -7,7 +7,7 @@ import { countedRows, countFar, countsOf, MOST_ROWS, isAfterRow, type FoundRows 
 import { isStale } from './idle.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { mapped } from '#server/platform/slices.ts'
-import { turnsOf } from './scope.ts'
+import { slipTurnsOf, turnsOf } from './scope.ts'
 
 type Filter = Received<(typeof turn)['search']>
 
@@ -49,9 +49,9 @@ export const countSearches = (db: Db, actor: Actor, searches: readonly Filter[])
     searches.map((filter) => sql`${filtered(db, actor, filter).select('turn.id')}`),
   )
 
-/** One turn as in the list; undefined if there is none in the member's scope. */
+/** One turn as in the list, for its slip; undefined if there is none in the member's scope. */
 export const turnRow = async (db: Db, actor: Actor, turnId: number): Promise<TurnRow | undefined> =>
-  (await listed(turnsOf(db, actor).where('turn.id', '=', turnId)).execute()).map(asRow)[0]
+  (await listed(slipTurnsOf(db, actor).where('turn.id', '=', turnId)).execute()).map(asRow)[0]
 
 const newestFirst = (rows: ReturnType<typeof listed>) => rows.orderBy('turn.issued_at', 'desc').orderBy('turn.id', 'desc')
 

@@ -2,13 +2,14 @@
 import type { PublicReason } from '#contract/kernel/reasons.ts'
 import { Refusal, refuseFaults, refuseGuards } from '#contract/kernel/refusal.ts'
 import { inTehran } from '#contract/kernel/value/shamsi.ts'
-import { turnWords as words } from '#contract/halls/turn-words.ts'
+import { guardWords, turnWords as words } from '#contract/halls/turn-words.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
 import { besideSteps, recordOverride, takeNumber } from '#server/modules/organisations/hall/index.ts'
 import { Overtaken, reply, type RequestContext } from '#server/platform/context.ts'
 import { type Parties, partiesOf, turnFactsOf } from './facts.ts'
 import { freezeTurns } from './frozen.ts'
+import { addresseeOf } from './driver.rules.ts'
 import { guard } from './guards.rules.ts'
 import { judgeWaybill, waybillOf, type WaybillCheck, type WaybillResponse } from './waybill.ts'
 
@@ -70,7 +71,8 @@ export async function takeTurn(context: RequestContext, request: TurnRequest, re
   if (waybillWaived) await recordOverride(context, { ...override, kind: 'GUARD_OVERRIDDEN' })
   if (request.channel === 'admin') await recordOverride(context, { ...override, kind: 'TURN_BY_ADMIN' })
 
-  const message = [words.given(hall.number, ahead), words.unchecked(unchecked)].join(' ').trim()
+  const { given } = guardWords[addresseeOf(request.channel)]
+  const message = [given(hall.number, ahead), words.unchecked(unchecked)].join(' ').trim()
   return reply(
     { id, turnNumber: hall.number, ahead, unchecked },
     { message, about: ['turn', id], ...(request.reason ? { reason: request.reason } : {}) },
@@ -98,7 +100,7 @@ async function findParties(db: Db, request: TurnRequest, shouldLock: boolean): P
   if (!driver || !vehicle) {
     refuseFaults({
       ...(driver ? {} : { NationalId: words.noDriver }),
-      ...(vehicle ? {} : { FreighterCardNumber: words.noVehicle }),
+      ...(vehicle ? {} : { FreighterCardNumber: guardWords[addresseeOf(request.channel)].noVehicle }),
     })
   }
   return { driver, vehicle } as Parties
@@ -110,7 +112,7 @@ interface GuardInput {
   waybill: WaybillCheck
 }
 
-function guardsOf({ now }: RequestContext, { waivesWaybill }: TurnRequest, { known, hall, waybill }: GuardInput) {
+function guardsOf({ now }: RequestContext, { waivesWaybill, channel }: TurnRequest, { known, hall, waybill }: GuardInput) {
   // A waybill whose load was delivered under a permit of this product does not block the next turn.
   const waybillResult = waybill.result === 'HAS' && !waybill.isBlocking ? 'NONE' : waybill.result
   const facts = {
@@ -119,7 +121,7 @@ function guardsOf({ now }: RequestContext, { waivesWaybill }: TurnRequest, { kno
     newTurnLimitHours: hall.new_turn_limit_hours,
     waybill: waybillResult,
   } as const
-  return guard(facts, { now, today: inTehran(now).iso, waivesWaybill })
+  return guard(facts, { now, today: inTehran(now).iso, waivesWaybill, to: addresseeOf(channel) })
 }
 
 /** Number of queued turns of the hall ahead of this place; a new turn's is valid while the hall's row is locked. */

@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import { besideSteps, recordOverride } from '#server/modules/organisations/hall/index.ts'
 import { dropPriorities } from '#server/modules/freight/priority/index.ts'
-import { endTurns } from '#server/modules/halls/turn/index.ts'
+import { addresseeOf, channelOf, endTurns } from '#server/modules/halls/turn/index.ts'
 import type { RequestContext } from '#server/platform/context.ts'
 import { kmFrom } from './nearby.ts'
 import { fitDriver, give, isChosen, lockCargo, type FreeCargo } from './steps.ts'
@@ -56,7 +56,8 @@ export async function claimAt(context: RequestContext, { cargo, hall, GiveUpTurn
   // A turn of another hall is not in this queue: all turns here count as ahead of its driver.
   const here = turn?.hall_id === hall.id ? turn : null
   const ahead = await queuedBefore(db, hall.id, here)
-  if (turn && !GiveUpTurn) throw new Refusal('conflict', { message: words.hasTurn(turn.number, turn.hall) })
+  if (turn && !GiveUpTurn)
+    throw new Refusal('conflict', { message: words.hasTurn[addresseeOf(channelOf(context.actor))](turn.number, turn.hall) })
   if (turn) {
     await endTurns(db, [turn.id], { state: 'CANCELLED', reason: 'TOOK_FREE_CARGO', now })
     await dropPriorities(db, [turn.id], PriorityStatus.cancelledByDriver, 'TOOK_FREE_CARGO')

@@ -3,14 +3,22 @@ import { Refusal, refuseFaults, refuseGuards } from '#contract/kernel/refusal.ts
 import { inTehran } from '#contract/kernel/value/shamsi.ts'
 import { CargoStatus } from '#contract/kernel/status.ts'
 import { freeWords as words } from '#contract/halls/run-words.ts'
-import { turnWords } from '#contract/halls/turn-words.ts'
+import { guardWords } from '#contract/halls/turn-words.ts'
 import { walletWords } from '#contract/money/wallet-words.ts'
 import { fillCargos, livePermits, needsOfTruck, SYSTEM_FILLED, trucksLeft } from '#server/modules/freight/cargo/index.ts'
 import { loadCompanyStatus } from '#server/modules/organisations/company/index.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { holdHall } from '#server/modules/organisations/hall/index.ts'
 import { issueFreePermit } from '#server/modules/permits/permit/index.ts'
-import { driverFactsOf, faultsAt, obstaclesOf, partiesOf, type Parties } from '#server/modules/halls/turn/index.ts'
+import {
+  addresseeOf,
+  channelOf,
+  driverFactsOf,
+  faultsAt,
+  obstaclesOf,
+  partiesOf,
+  type Parties,
+} from '#server/modules/halls/turn/index.ts'
 import { reply, type RequestContext } from '#server/platform/context.ts'
 import { tooLate } from './nearby.ts'
 
@@ -54,7 +62,8 @@ export async function fitDriver(
   cargo: FreeCargo,
   { DriverCardNumber, FreighterCardNumber }: { DriverCardNumber: string; FreighterCardNumber: string },
 ) {
-  const { db, now } = context
+  const { db, now, actor } = context
+  const to = addresseeOf(channelOf(actor))
   const waiting = await queuedTurn(db)
     .select('turn.hall_id')
     .where('driver.card_number', '=', DriverCardNumber)
@@ -65,12 +74,12 @@ export async function fitDriver(
   if (!driver || !vehicle) {
     refuseFaults({
       ...(driver ? {} : { DriverCardNumber: words.noDriver }),
-      ...(vehicle ? {} : { FreighterCardNumber: turnWords.noVehicle }),
+      ...(vehicle ? {} : { FreighterCardNumber: guardWords[to].noVehicle }),
     })
   }
   const parties = { driver, vehicle } as Parties
   // A queued turn is given up for it (X35).
-  const obstacles = obstaclesOf(await driverFactsOf(db, parties), { today: inTehran(now).iso, ownTurn: 'allowed' })
+  const obstacles = obstaclesOf(await driverFactsOf(db, parties), { today: inTehran(now).iso, ownTurn: 'allowed', to })
   const fields = { driver: 'DriverCardNumber', vehicle: 'FreighterCardNumber' }
   refuseGuards(
     faultsAt([

@@ -62,7 +62,7 @@ function Paper({ accountId, permit, type, isClosed, isKnown, sent, waiting }: Pa
   }
   const unfit = chosen.state === 'unfit' ? unfitWords[chosen.why] : null
   return (
-    <div className="road-paper" role="group" aria-label={name}>
+    <div className="road-paper" role="group" aria-label={name} data-chosen={chosen.state === 'ready' || undefined}>
       <p role="status">
         <b>{name}</b> <small>{stateOf(sent, waiting, isKnown)}</small>
       </p>

@@ -84,7 +84,7 @@ export const detentionWords = {
   claimEnd: 'حق توقف',
   noRate: 'تعیین نشده',
   local: 'رسیدن هنوز به سامانه نرسیده است؛ این ساعت از گزارش روی همین گوشی است.',
-  evidence: 'ثبت سالن یا خواندن کد مجوز بر گزارش راننده مقدم است.',
+  evidence: 'ثبت سالن یا خواندن کد مجوز بر گزارش شما مقدم است.',
   toman: (amount: number) => `${persianNumber(Math.floor(amount))} تومان`,
 }
 
