@@ -185,6 +185,14 @@ test('finds a city typed on an Arabic keyboard, and distinguishes equal names by
   await waitFor(() => expect(field(words.to).value).toBe('بندرعباس، هرمزگان'))
 })
 
+test('what is typed into a chosen field after a press replaces the choice’s name', async () => {
+  await open(await clerk())
+  await fillIn()
+  await user.click(field(words.goods))
+  await user.keyboard('سیم')
+  expect(field(words.goods).value).toBe('سیم')
+})
+
 test('keeps text that is no place, and does not send it', async () => {
   await open(await clerk())
   await fillIn()

@@ -139,6 +139,19 @@ test.each([
   expect(await waitsForDriver()).toBeTruthy()
 })
 
+test('letters are refused: their Enter neither calls the next driver nor registers a list', async () => {
+  await openDeskOf(hall.zahra)
+  await user.type(field(), 'رضا{Enter}')
+  await waitsForDriver()
+  await user.type(field(), 'رضا')
+  await findText('فقط شماره بنویسید.')
+  await user.type(field(), '{Enter}1{Enter}')
+  await user.type(await waitsForCargo(), 'ab')
+  await findText('فقط شماره بنویسید.')
+  await user.type(field(), '1{Enter}')
+  expect(listed()).toHaveLength(1)
+})
+
 test('with an empty list a wrong number is marked, and nothing is registered', async () => {
   await openDeskOf(hall.zahra)
   await user.type(field(), '1{Enter}')

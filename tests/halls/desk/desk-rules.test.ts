@@ -56,6 +56,20 @@ const typed = (digits: string, at: Facts = facts): DeskAct[] => [
   { type: 'take', facts: at },
 ]
 
+describe('the lock', () => {
+  test('a cargo’s number in the field is not read as a driver’s, and is named', () => {
+    const typing = after([{ type: 'call', turnId: 1013, facts }, { type: 'say', digits: '12' }, { type: 'lock' }])
+    expect(typing).toMatchObject({ text: '', trouble: 'شمارهٔ ۱۲ نوشته نشد: نمایش پیش از آن قفل شد.' })
+    expect(typing.turn?.number).toBe(13)
+  })
+  test('leaves a driver’s number and an empty field as they are', () => {
+    const driver = after([{ type: 'say', digits: '12' }])
+    expect(after([{ type: 'lock' }], driver)).toEqual(driver)
+    const called = after([{ type: 'call', turnId: 1013, facts }])
+    expect(after([{ type: 'lock' }], called)).toEqual(called)
+  })
+})
+
 describe('finding a turn', () => {
   test('finds none for a number not in the queue, empty input or too few digits', () => {
     expect(findTurns(turns, '99')).toEqual([])

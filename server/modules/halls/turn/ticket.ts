@@ -95,7 +95,7 @@ export function ticketOf(
       hindranceWords.what(hindrance.code),
       hindranceWords.remedy(hindrance.code, hindrance.locksAt && clockOf(hindrance.locksAt)),
     ],
-    forecast: row.ahead === null ? null : forecastSentence(forecast),
+    forecast: row.ahead === null || hindrance ? null : forecastSentence(forecast),
     driver: printable(`${row.driverName} ${row.driverFamily}`),
     nationalId: persianDigits(row.nationalId),
     driverCard: persianDigits(row.driverCardNumber),

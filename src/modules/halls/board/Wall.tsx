@@ -178,7 +178,7 @@ const Queue = ({ queue, mine }: { queue: Board['queue']; mine: number | null }) 
           </bdi>
           {ineligible && <small className="board-hindrance">{hindranceWords.need(ineligible)}</small>}
           {/* A wall has no room for it: its code leads to the board on the phone. */}
-          {forecast !== undefined && <small className="off-wall board-likely">{forecastSentence(forecast)}</small>}
+          {!ineligible && forecast !== undefined && <small className="off-wall board-likely">{forecastSentence(forecast)}</small>}
         </span>
       </div>
     )}

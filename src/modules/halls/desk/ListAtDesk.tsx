@@ -76,7 +76,7 @@ export const ListAtDesk = memo(function ListAtDesk(props: ListAtDeskProps) {
             {unsent ? words.unsent : list.length > 0 ? words.registered : null}{' '}
             {facts.isOpen && run && !gone && words.until(clockOf(new Date(run.locksAt)))}
           </p>
-          {turn.forecast !== undefined && <p className="faint">{forecastSentence(turn.forecast)}</p>}
+          {!turn.ineligible && turn.forecast !== undefined && <p className="faint">{forecastSentence(turn.forecast)}</p>}
           {turn.receipt && (
             <p className="faint">
               {words.standing(clockOf(new Date(turn.receipt.at)), turn.receipt.by ?? 'desk')}

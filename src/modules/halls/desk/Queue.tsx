@@ -63,7 +63,8 @@ interface QueueRowProps {
 
 const QueueRow = memo(function QueueRow({ turn, isHere, onCall }: QueueRowProps) {
   const priorities = words.priorities(turn.list.length)
-  const likely = turn.forecast && forecastWords.likely(forecastWords.shows(turn.forecast))
+  // A driver who gets nothing has no forecast.
+  const likely = !turn.ineligible && turn.forecast && forecastWords.likely(forecastWords.shows(turn.forecast))
   const asks = turn.stale ? words.alsoLastShow(priorities) : priorities
   const text = turn.ineligible ? words.also(asks, hindranceWords.short) : asks
   return (

@@ -87,6 +87,10 @@ export const deskWords = {
   nothing: 'اول شمارهٔ حداقل یک بار را بنویسید.',
   until: (time: string) => `تا ${n(time)} می‌توان عوض کرد. پس از قفل، هیچ‌کس نمی‌تواند.`,
   lockedMeanwhile: 'مهلت این نمایش تمام شد و این فهرست ثبت نشد. فهرست همین‌جا می‌ماند تا خودتان حذفش کنید.',
+  lockedBefore: (digits: string) => `شمارهٔ ${n(digits)} نوشته نشد: نمایش پیش از آن قفل شد.`,
+  onlyNumbers: 'فقط شماره بنویسید.',
+  goneTitle: (number: number) => `فهرست نوبت ${n(number)} دیگر ثبت نمی‌شود`,
+  goneBody: 'این نوبت از صف بیرون رفته است. با رفتن، فهرستی که نوشته‌اید پاک می‌شود.',
   goneMeanwhile: 'این نوبت همین حالا از صف بیرون رفت؛ فهرستش ثبت نمی‌شود.',
   /** Another list was given meanwhile. */
   overtaken: (by: ListChannel) => `${overtakenBy[by]} اگر ثبت کنید، فهرست شما به‌جای آن می‌نشیند.`,

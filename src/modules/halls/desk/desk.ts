@@ -54,6 +54,8 @@ export type DeskAct =
   | { type: 'drop'; cargoId: number | null }
   | { type: 'pick'; by: 1 | -1; facts: Facts }
   | { type: 'move'; by: 1 | -1; cargoId?: number }
+  | { type: 'lock' }
+  | { type: 'letters' }
   | { type: 'reload' }
   | { type: 'leave' }
   | { type: 'sync'; facts: Facts }
@@ -106,6 +108,13 @@ export function step(desk: Desk, act: DeskAct): Desk {
       return picked(desk, act.by, act.facts)
     case 'move':
       return moved(desk, act.by, act.cargoId ?? desk.at ?? desk.list.at(-1) ?? null)
+    case 'lock':
+      // A cargo's number in the field must not be read as a driver's.
+      return desk.turn && desk.text !== '' && !desk.gone
+        ? { ...desk, text: '', isRefused: false, trouble: words.lockedBefore(desk.text) }
+        : desk
+    case 'letters':
+      return { ...desk, found: [], isRefused: true, trouble: words.onlyNumbers }
     case 'reload':
       return desk.turn
         ? { ...desk, base: desk.turn.list, list: desk.turn.list, at: null, overtaken: false, hasFailed: false, trouble: null }

@@ -17,6 +17,8 @@ import { useReplaceReason } from './useReplaceReason.tsx'
 /** Actions at the desk, by keys and pointer. */
 export interface DeskActs {
   say: (digits: string) => void
+  /** Letters were typed: they are no number. */
+  refuseLetters: () => void
   key: (command: Exclude<KeyCommand, 'help'>) => void
   /** Calls a driver of the queue to the desk; asks before an unsent list is discarded. */
   call: (turnId: number) => void
@@ -65,12 +67,17 @@ export function useDesk(facts: Facts, run: RunFace | null, onRegistered: (turnId
   const unsent = isUnsent(desk)
 
   useEffect(() => act({ type: 'sync', facts }), [facts])
+  useEffect(() => {
+    if (!facts.isOpen) act({ type: 'lock' })
+  }, [facts.isOpen])
 
   const off = isOffline(error) ? error.message : null
 
   async function mayLeave(): Promise<boolean> {
     if (!unsent || !desk.turn) return true
-    const title = words.leaveTitle(desk.turn.number)
+    const { number } = desk.turn
+    if (desk.gone) return ask({ title: words.goneTitle(number), body: words.goneBody, confirm: words.leave, cancel: words.stay })
+    const title = words.leaveTitle(number)
     return ask({ title, body: words.leaveBody, confirm: words.leave, cancel: words.stay, danger: true })
   }
 
@@ -94,7 +101,10 @@ export function useDesk(facts: Facts, run: RunFace | null, onRegistered: (turnId
     if (here.isRefused) act({ type: 'say', digits: '' })
     if (off) return giveUp(off, true)
     if (here.gone) return giveUp(words.goneMeanwhile)
-    if (!isUnsent(here)) return giveUp(list.length > 0 ? words.registered : words.nothing)
+    if (!isUnsent(here)) {
+      const { isOpen } = latest.current.facts
+      return giveUp(!isOpen ? words.closed : list.length > 0 ? words.registered : words.nothing)
+    }
     if (!run) return giveUp(words.closed)
     const reason = turn.receipt && (await askWhy(turn, list.length === 0))
     if (turn.receipt && !reason) {
@@ -142,6 +152,8 @@ export function useDesk(facts: Facts, run: RunFace | null, onRegistered: (turnId
 
   async function enter() {
     const { text, turn, found, cursor, gone, isRefused } = desk
+    // An Enter after letters ends what was typed; it does not call the next driver.
+    if (text === '' && isRefused) return act({ type: 'say', digits: '' })
     const at = found[cursor]
     if (at !== undefined) return call(at)
     const place = placeOf(desk)
@@ -159,7 +171,8 @@ export function useDesk(facts: Facts, run: RunFace | null, onRegistered: (turnId
   /** Registers the list whatever is in the field: a cargo is added first, another number is left out and named afterwards. */
   async function registerAll() {
     const { text, turn, gone, isRefused, hasFailed } = desk
-    if (!turn || gone) return enter()
+    if (!turn) return enter()
+    if (gone) return register()
     // After a failed registration a number in the field waits for the next driver.
     const command = text === '' || isRefused || hasFailed ? null : readCommand(text, placeOf(desk), facts)
     if (command?.kind === 'call' || command?.kind === 'choose') return enter()
@@ -182,6 +195,7 @@ export function useDesk(facts: Facts, run: RunFace | null, onRegistered: (turnId
   }
   const acts = useSteadyAll<DeskActs>({
     say: (digits) => act({ type: 'say', digits }),
+    refuseLetters: () => act({ type: 'letters' }),
     // During a request its list must not change.
     key: (command) => (running.current ? hold(command) : keys[command]()),
     call: (turnId) => void call(turnId),

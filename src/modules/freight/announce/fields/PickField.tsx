@@ -79,7 +79,8 @@ export function PickField<Row>({
   const options = props.list.data?.map(props.option) ?? []
   const data = value === null || options.some((option) => option.value === value) ? options : [...options, gone(value)]
   const clearable = !props.required
-  const field = useSettings(props, data.find((option) => option.value === value)?.label)
+  const chosen = data.find((option) => option.value === value)?.label
+  const field = useSettings(props, chosen)
   return (
     <Select<number>
       {...field}
@@ -88,6 +89,8 @@ export function PickField<Row>({
       onChange={onChange}
       allowDeselect={false}
       clearable={clearable}
+      // A press places the caret in the chosen name: what is typed then must replace it.
+      onClick={({ currentTarget }) => currentTarget.value === chosen && currentTarget.select()}
       onBlur={(event) => {
         field.onBlur()
         // Cleared by keyboard: the clear button is for the mouse.

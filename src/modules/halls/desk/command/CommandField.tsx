@@ -40,6 +40,12 @@ export function CommandField({ desk, acts, turns, takesCargo }: CommandFieldProp
     <Box className="desk-command" pos="relative">
       <TextInput
         {...field}
+        onChange={(event) => {
+          const { value } = event.currentTarget
+          const hasLetters = /\p{L}/u.test(value) && !/\p{Nd}/u.test(value)
+          field.onChange(event)
+          if (hasLetters) acts.refuseLetters()
+        }}
         id={FIELD_ID}
         data-landing="desk"
         autoFocus
