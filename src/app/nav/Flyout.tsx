@@ -48,7 +48,8 @@ export function Flyout({ group, routes }: MenuSection) {
         aria-label={groupWords[group]}
         aria-expanded={open !== 'no'}
         aria-controls={panel}
-        data-here={routes.some((route) => route.path === here) || undefined}
+        // A main command has an entry of its own beside the groups.
+        data-here={routes.some(({ path, act }) => path === here && act !== 'main') || undefined}
         onClick={() => setOpen((now) => (now === 'pressed' ? 'no' : 'pressed'))}
       >
         <GroupSign group={group} />

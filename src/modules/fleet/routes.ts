@@ -76,7 +76,7 @@ export const driverRoutes: readonly AppRoute[] = [
     title: 'کیوسک‌های سالن',
     who: [hall],
     menu: 'drivers',
-    icon: 'drivers',
+    icon: 'kiosk',
     screen: () => import('./kiosk/KiosksScreen.tsx'),
   },
   { path: '/Driver/$driverId', title: 'راننده', ...inSearch, screen: () => import('./driver/DriverScreen.tsx') },

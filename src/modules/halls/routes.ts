@@ -88,7 +88,7 @@ export const witnessRoutes: readonly AppRoute[] = [
     title: 'شاهد کارنامه‌ها',
     who: [roles(...observers)],
     menu: 'tools',
-    icon: 'verify',
+    icon: 'witness',
     screen: () => import('./log/WitnessScreen.tsx'),
   },
 ]

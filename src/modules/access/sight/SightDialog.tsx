@@ -78,7 +78,7 @@ export function CompanySightDialog({ id, name, onClose }: { id: number; name: st
       <Answered query={query} failed={words.failed}>
         {({ people }) => (
           <Stack>
-            <p>{words.people(grouped(people.length))}</p>
+            <p>{words.people(grouped(new Set(people.map(({ userId }) => userId)).size))}</p>
             <table className={tables.plainTable}>
               <thead>
                 <tr>

@@ -7,7 +7,7 @@ import { auditScreenWords as words } from './audit-words.ts'
 import { roleLabel } from '#app/kit/ui/value/status-words.ts'
 import { Changes } from '#app/kit/ui/value/Changes.tsx'
 import { linesOf, type DetailLine } from './detail.ts'
-import { aboutIn, whoIn } from './sheet.ts'
+import { aboutBeside, aboutIn, whoIn } from './sheet.ts'
 
 interface EventRowProps {
   row: AuditRow
@@ -28,8 +28,14 @@ export function EventRow({ row, onMember, onAbout }: EventRowProps) {
       <Flex component="span" rowGap={0} columnGap="sm" align="baseline" wrap="wrap">
         <b>{auditActs[call] ?? <bdi dir="ltr">{call}</bdi>}</b>
         {about && entity && entityId !== null && (
-          <button type="button" className="link" title={words.onlyAbout(about)} onClick={() => onAbout(entity, entityId)}>
-            {about}
+          <button
+            type="button"
+            className="link"
+            aria-label={about}
+            title={words.onlyAbout(about)}
+            onClick={() => onAbout(entity, entityId)}
+          >
+            {aboutBeside(call, entity, about)}
           </button>
         )}
       </Flex>

@@ -23,6 +23,12 @@ export function aboutIn({ memberId, entity, entityId, entityName }: AuditRow): s
   return words.about(auditEntities[entity] ?? entity, entityName ?? entityId)
 }
 
+/** Returns the event's row without its noun if the act beside it ends with that: «اعلام بار ۴۰۴۱۲۳». */
+export function aboutBeside(call: string, entity: string, about: string): string {
+  const noun = auditEntities[entity]
+  return noun && auditActs[call]?.endsWith(noun) && about.startsWith(`${noun} `) ? about.slice(noun.length + 1) : about
+}
+
 const { code, text, instant } = columnKinds<AuditRow, keyof typeof words.columns>(words.columns)
 
 export const auditSheet: Column<AuditRow>[] = [
