@@ -5,12 +5,12 @@ import { otherReason } from './code-words.ts'
 /** Void reasons by code. */
 export const voidReasonWords: Record<(typeof voidReasons)[number], string> = {
   OWNER_FAULT: 'کوتاهی صاحب کالا',
-  COMPANY_FAULT: 'کوتاهی شرکت',
+  COMPANY_FAULT: 'کوتاهی شرکت حمل‌ونقل',
   DRIVER_REFUSED: 'انصراف راننده',
-  NO_SHOW: 'نیامدن راننده',
+  NO_SHOW: 'راننده نیامد',
   SYSTEM: 'خطای سامانه',
   ADMIN: 'تصمیم مدیر سامانه',
-  WEATHER: 'آب‌وهوا',
+  WEATHER: 'آب‌وهوا یا بسته بودن راه',
 }
 
 export const reasonWords: Record<PublicReason, string> = {

@@ -1,6 +1,7 @@
 import { Stack, Tabs } from '@mantine/core'
 import { IconPackageOff } from '@tabler/icons-react'
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import { CargoStatus } from '#contract/kernel/status.ts'
 import type { Cargo } from '#contract/freight/cargo-read.ts'
 import { Missing } from '#app/kit/ui/page/Missing.tsx'
 import { detailWords as words } from '#app/modules/freight/cargo/detail/cargo-detail-words.ts'
@@ -73,7 +74,7 @@ function DetailTabs({ cargo, wanted }: { cargo: Cargo; wanted: string }) {
       {rights.permits && (
         <Tabs.Panel value="permits">
           <Stack>
-            <PermitList cargoId={cargo.id} />
+            <PermitList cargoId={cargo.id} hasEnded={cargo.cargoStatus === CargoStatus.finished} />
           </Stack>
         </Tabs.Panel>
       )}

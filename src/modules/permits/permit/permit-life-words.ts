@@ -129,6 +129,7 @@ export const arrivalWords = {
     DELIVERED: 'تحویل',
   },
   notYet: 'هنوز نه',
+  never: 'ثبت نشد',
   say: 'حالا ثبت کنید:',
   scan: 'خواندن کد برگه',
   noShowFrom: '«راننده نیامد» از این ساعت ثبت می‌شود:',

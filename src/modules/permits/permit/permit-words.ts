@@ -1,6 +1,7 @@
 /** Words of the permit list, of permit commands, of the printout, and of the table of free hours. */
 import { persianDigits, persianNumber } from '#contract/kernel/value/digits.ts'
 import type { VoidCode } from '#contract/kernel/reasons.ts'
+import { reasonWords } from '#contract/kernel/reason-words.ts'
 import { hallCalled } from '#contract/kernel/hall-words.ts'
 import { listWords, nameAct } from '#app/kit/list/list-words.ts'
 
@@ -86,14 +87,14 @@ export const permitActWords = {
 
 /** The party at fault for a voided permit, and the effect on the driver's turn (domain.md 4.3). */
 const voidReasonWords: Record<VoidCode, readonly [name: string, effect: string]> = {
-  OWNER_FAULT: ['کوتاهی صاحب کالا', 'نوبت راننده خودش به صف برمی‌گردد.'],
-  COMPANY_FAULT: ['کوتاهی شرکت حمل‌ونقل', 'نوبت راننده را پس از باطل شدن می‌توانید برگردانید.'],
-  DRIVER_REFUSED: ['راننده نپذیرفت', 'نوبت راننده فقط با نوشتن دلیل برمی‌گردد.'],
-  DRIVER_ASKED: ['راننده همان دقیقه پس داد', 'نوبتی که برای این بار داده بود خودش به صف برمی‌گردد.'],
-  NO_SHOW: ['راننده نیامد', 'نوبت راننده فقط با نوشتن دلیل برمی‌گردد.'],
-  SYSTEM: ['خطای سامانه', 'نوبت راننده را پس از باطل شدن می‌توانید برگردانید.'],
-  ADMIN: ['تصمیم مدیر سامانه', 'نوبت راننده را پس از باطل شدن می‌توانید برگردانید.'],
-  WEATHER: ['آب‌وهوا یا بسته بودن راه', 'نوبت راننده را پس از باطل شدن می‌توانید برگردانید.'],
+  OWNER_FAULT: [reasonWords.OWNER_FAULT, 'نوبت راننده خودش به صف برمی‌گردد.'],
+  COMPANY_FAULT: [reasonWords.COMPANY_FAULT, 'نوبت راننده را پس از باطل شدن می‌توانید برگردانید.'],
+  DRIVER_REFUSED: [reasonWords.DRIVER_REFUSED, 'نوبت راننده فقط با نوشتن دلیل برمی‌گردد.'],
+  DRIVER_ASKED: [reasonWords.DRIVER_ASKED, 'نوبتی که برای این بار داده بود خودش به صف برمی‌گردد.'],
+  NO_SHOW: [reasonWords.NO_SHOW, 'نوبت راننده فقط با نوشتن دلیل برمی‌گردد.'],
+  SYSTEM: [reasonWords.SYSTEM, 'نوبت راننده را پس از باطل شدن می‌توانید برگردانید.'],
+  ADMIN: [reasonWords.ADMIN, 'نوبت راننده را پس از باطل شدن می‌توانید برگردانید.'],
+  WEATHER: [reasonWords.WEATHER, 'نوبت راننده را پس از باطل شدن می‌توانید برگردانید.'],
 }
 
 export const voidWords = {

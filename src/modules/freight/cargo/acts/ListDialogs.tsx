@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { CargoStatus } from '#contract/kernel/status.ts'
 import { Modal } from '#app/kit/ui/form/Modal.tsx'
 import { cargoActWords } from '#app/modules/freight/cargo/cargo-words.ts'
 import { permitWords, priorityWords } from '#app/modules/freight/cargo/detail/cargo-detail-words.ts'
@@ -33,6 +34,6 @@ export const PrioritiesDialog = (props: ActDialogProps) => (
 /** The permits issued for the cargo (S1 §2.4). */
 export const PermitsDialog = (props: ActDialogProps) => (
   <ListDialog {...props} title={permitWords.of(props.cargo.id)}>
-    <PermitList cargoId={props.cargo.id} />
+    <PermitList cargoId={props.cargo.id} hasEnded={props.cargo.cargoStatus === CargoStatus.finished} />
   </ListDialog>
 )

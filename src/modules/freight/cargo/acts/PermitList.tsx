@@ -85,7 +85,7 @@ function PermitCard({ row }: { row: PermitOfCargo }) {
 }
 
 /** The permits issued for a cargo (S1 §2.4, §3). */
-export function PermitList({ cargoId }: { cargoId: number }) {
+export function PermitList({ cargoId, hasEnded }: { cargoId: number; hasEnded: boolean }) {
   return (
     <Answered query={useQuery(cargoDetailQueries.permits(cargoId))} failed={permitWords.failed}>
       {(rows) => (
@@ -95,7 +95,13 @@ export function PermitList({ cargoId }: { cargoId: number }) {
           columns={columns}
           rows={rows}
           rowId={({ id }) => String(id)}
-          empty={<EmptyState icon={IconTicketOff} title={permitWords.empty} why={permitWords.emptyWhy} />}
+          empty={
+            <EmptyState
+              icon={IconTicketOff}
+              title={permitWords.empty}
+              why={hasEnded ? permitWords.emptyEnded : permitWords.emptyWhy}
+            />
+          }
           summary={(found) => permitWords.count(grouped(found))}
           renderCard={(row) => <PermitCard row={row} />}
         />

@@ -45,6 +45,7 @@ export const permitWords = {
   of: (id: number) => `مجوزهای صادرشدهٔ بار ${n(id)}`,
   empty: 'مجوزی صادر نشده است',
   emptyWhy: 'پس از تقسیم بار، مجوز هر راننده اینجا می‌آید.',
+  emptyEnded: 'این بار بدون مجوز پایان یافت.',
   failed: 'فهرست مجوزها دریافت نشد؛ شبکه را بررسی کنید',
   count: (found: string) => `${found} مجوز`,
   mobile: 'همراه',

@@ -5,7 +5,7 @@ import { Stack } from '#app/kit/ui/layout.ts'
 import { useServerNow } from '#app/kit/ui/show/serverNow.ts'
 import { arrivalWords as words, permitPageWords } from '#app/modules/permits/permit/permit-life-words.ts'
 import { spanWords } from '#contract/kernel/value/span-words.ts'
-import { milestonesOf } from './allowed.ts'
+import { isOver, milestonesOf } from './allowed.ts'
 import { Milestones } from './Milestones.tsx'
 import { Moment } from '#app/kit/ui/date/Moment.tsx'
 import { SayEvents } from './SayEvents.tsx'
@@ -17,7 +17,7 @@ export const ArrivalCard = ({ permit, receivedAt }: { permit: PermitFull; receiv
   <Stack component="section" className="card" aria-labelledby="permit-arrival">
     <h3 id="permit-arrival">{words.title}</h3>
     <Deadline permit={permit} receivedAt={receivedAt} />
-    <Milestones times={milestonesOf(permit)} missing={words.notYet} />
+    <Milestones times={milestonesOf(permit)} missing={isOver(permit) ? words.never : words.notYet} />
     <SayEvents permit={permit} />
   </Stack>
 )

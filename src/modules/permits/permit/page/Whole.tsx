@@ -4,6 +4,7 @@ import type { PermitFull } from '#contract/permits/permit.ts'
 import { lifeQueries } from '#app/modules/permits/permit/queries.ts'
 import { stageWords as words } from '#app/modules/permits/permit/permit-life-words.ts'
 import { Moment } from '#app/kit/ui/date/Moment.tsx'
+import { isOver } from './allowed.ts'
 import { ArrivalCard } from './ArrivalCard.tsx'
 import { DetentionClock } from './DetentionClock.tsx'
 import { Facts } from './Facts.tsx'
@@ -37,7 +38,7 @@ export const wholeParts = (permit: PermitFull, receivedAt: number): FrameProps =
   arrival: <ArrivalCard {...{ permit, receivedAt }} />,
   side: (
     <>
-      <DetentionClock permitId={permit.id} />
+      {!isOver(permit) && <DetentionClock permitId={permit.id} />}
       <HistoryOf permitId={permit.id} />
     </>
   ),

@@ -51,9 +51,13 @@ export const milestonesOf = (permit: PermitProgress): Record<PermitEventKind, st
   DELIVERED: permit.deliveredAt,
 })
 
+/** Voided or annulled: nothing more happens on its road. */
+export const isOver = ({ status, isAnnulled }: Pick<PermitFull, 'status' | 'isAnnulled'>): boolean =>
+  status === PermitStatus.voided || isAnnulled
+
 /** Returns the milestones that can still be reported: those after the last known one. */
 export function eventsLeft(permit: PermitProgress): PermitEventKind[] {
-  if (permit.status === PermitStatus.voided || permit.status === PermitStatus.closed || permit.isAnnulled) return []
+  if (isOver(permit) || permit.status === PermitStatus.closed) return []
   const times = milestonesOf(permit)
   const last = permitEventKinds.findLastIndex((kind) => times[kind] !== null)
   return permitEventKinds.slice(last + 1)

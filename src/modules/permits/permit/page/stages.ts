@@ -2,6 +2,7 @@
 import type { PermitFull } from '#contract/permits/permit.ts'
 import type { PermitStep } from '#contract/permits/permit-life.ts'
 import { PermitStatus, permitStatuses } from '#contract/kernel/status.ts'
+import { isOver } from './allowed.ts'
 
 const stageNumbers = permitStatuses.filter((status) => status !== PermitStatus.voided)
 
@@ -48,11 +49,11 @@ export function stagesOf(permit: StagesPermit, steps: readonly PermitStep[] | un
     [PermitStatus.handedOver]: permit.deliveredAt,
     [PermitStatus.closed]: permit.closedAt,
   }
-  const isOver = status === PermitStatus.voided || permit.isAnnulled
+  const hasEnded = isOver(permit)
   const next = stageNumbers.find((stage) => !isDone[stage] && stage > status)
   return stageNumbers.map((stage) => {
     const step = (isDone[stage] && steps?.find(({ what, to }) => what === names[stage] || to === stage)) || null
-    const state = isDone[stage] ? 'done' : isOver ? 'off' : stage < status ? 'missing' : stage === next ? 'next' : 'ahead'
+    const state = isDone[stage] ? 'done' : hasEnded ? 'off' : stage < status ? 'missing' : stage === next ? 'next' : 'ahead'
     return { stage, state, at: isDone[stage] ? (times[stage] ?? step?.at ?? null) : null, step }
   })
 }
