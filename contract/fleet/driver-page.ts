@@ -74,11 +74,14 @@ export const driverPage = area('driverPage', {
     input: v.object({ id: Id, before: OptionalId }),
     output: TruckSteps,
   }),
-  /** Both days as in the form: a missing day is cleared. Requires a reason and `If-Match`. */
+  /**
+   * Both days as in the form: a missing day is cleared. Requires a reason and `If-Match`. A hall may for a driver in its queue
+   * (otherwise 404). For the driver of a queued turn it is a public act of the hall.
+   */
   editValidity: act({
     summary: "Edit the validity of a driver's cards",
     at: 'POST /api/v1/drivers/{id}/validity',
-    who: [roles(...adminTeam)],
+    who: [roles('LoadHallAdmin', ...adminTeam)],
     offline: 'refuse',
     input: v.object({ id: Id, CardValidDate: ShamsiDay, HealthCardValidDate: ShamsiDay, Reason: Text(REASON_LENGTH) }),
     output: v.object({ id: v.number(), version: v.number() }),

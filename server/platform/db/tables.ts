@@ -924,6 +924,7 @@ export interface Override {
     | 'NATIVE_REMOVED'
     | 'DRIVER_BLOCKED'
     | 'PHONE_CODE'
+    | 'VALIDITY_EDITED'
   lists: number | null
   member_id: number | null
   permit_id: number | null

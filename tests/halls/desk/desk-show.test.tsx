@@ -82,6 +82,24 @@ test('a driver whose card has expired is marked in the queue, and the desk says 
   await waitFor(() => expect(note.textContent).toContain('در این نمایش بار نمی‌گیرد'))
 })
 
+test('an expired card is renewed at the desk: the hindrance goes, and the field has the focus', async () => {
+  const { id } = await hall.queued('علی')
+  await hall.world.db.updateTable('driver').set({ card_valid_until: '2026-10-23' }).where('id', '=', id).execute()
+  const shown = await openDeskOf(hall.zahra)
+  await user.type(field(), '1{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'ثبت تاریخ تازهٔ کارت' }))
+  const dialog = await screen.findByRole('dialog', { name: /اعتبار کارت‌های علی/ })
+  const day = within(dialog).getByRole('textbox', { name: /کارت هوشمند راننده/ })
+  await user.clear(day)
+  await user.type(day, '1406/08/01')
+  await user.click(within(dialog).getByRole('button', { name: 'کارت تازه دیده شد' }))
+  await user.click(within(dialog).getByRole('button', { name: 'ذخیره' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await refetchAll(shown)
+  await waitFor(() => expect(screen.queryByText(hindranceWords.what('CARD_EXPIRED'))).toBeNull())
+  expect(document.activeElement).toBe(field())
+})
+
 test('after the split: shows who got what with the permits, and links to the record', async () => {
   const id = await hall.announced(1)
   const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]

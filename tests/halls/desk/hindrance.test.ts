@@ -51,6 +51,39 @@ test('turns without a hindrance have none', async () => {
   expect(await shown()).toEqual(all(null, null))
 })
 
+test('a hall renews the cards of drivers in its own queue only, with a reason', async () => {
+  const { world, zahra } = hall
+  const parisa = await world.person('parisa', { role: 'LoadHallAdmin', hallId: world.cast.halls.shapour })
+  const stranger = await hall.driver('حسن')
+  const renew = (who: Person, id: number, Reason = 'کارت تازه دیده شد') =>
+    who.say(driverPage.editValidity, { id, CardValidDate: RENEWED, HealthCardValidDate: '1406/09/10', Reason })
+  expect((await renew(parisa, reza.id)).status).toBe(404)
+  expect((await renew(zahra, stranger.id)).status).toBe(404)
+  expect(await renew(zahra, reza.id, '')).toMatchObject({ status: 422, errors: { Reason: 'دلیل را بنویسید.' } })
+  expect((await renew(zahra, reza.id)).status).toBe(200)
+  await world.db
+    .updateTable('turn')
+    .set({ state: 'CANCELLED', end_reason: 'x', ended_at: world.clock.now })
+    .where('id', '=', ali.turnId)
+    .execute()
+  expect((await renew(zahra, ali.id)).status).toBe(404)
+})
+
+test('renewed cards of a queued driver are a public act of the hall’s record, whoever renewed them', async () => {
+  await setCard(reza.id, OVER)
+  const input = { id: reza.id, CardValidDate: RENEWED, HealthCardValidDate: '1406/09/10', Reason: 'کارت تازه دیده شد' }
+  expect((await hall.zahra.say(driverPage.editValidity, input)).status).toBe(200)
+  expect(await shown()).toEqual(all(null, null))
+  await setCard((await hall.driver('حسن')).id, OVER)
+  await hall.until('10:00')
+  const { overrides } = await hall.published('10:20')
+  const act = { kind: 'VALIDITY_EDITED', turn: reza.number }
+  expect(overrides).toMatchObject([
+    { ...act, role: 'Admin' },
+    { ...act, role: 'LoadHallAdmin' },
+  ])
+})
+
 test('an expired card is shown before the show, and no longer after its renewal', async () => {
   await setCard(reza.id, OVER)
   expect(await shown()).toEqual(all(null, 'CARD_EXPIRED'))

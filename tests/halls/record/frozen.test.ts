@@ -50,6 +50,7 @@ const removeNative = async () => {
 const isIneligible = (ineligible: string) => ({ ineligible })
 const blocked = () => [{ kind: 'DRIVER_BLOCKED', role: 'Admin', reasonCode: 'WRITTEN', turn: reza.number }]
 const classed = (kind: string, role = 'LoadHallAdmin') => [{ kind, role, reasonCode: 'WRITTEN', turn: reza.number }]
+const renewed = () => classed('VALIDITY_EDITED', 'Admin')
 /** Imports one row about reza, whose national id the cast invented. */
 const imported = async (kind: 'driver' | 'native', head: string[], row: string[]) => {
   const national_id = nationalCodeOf('004567891')
@@ -166,6 +167,7 @@ const changes: Record<FrozenInput, Record<string, Change>> = {
     'an administrator edits the validity': {
       act: () =>
         done(admin.say(driverPage.editValidity, { id: reza.id, CardValidDate: past, HealthCardValidDate: '1406/09/10', Reason })),
+      acts: renewed,
       next: isIneligible('CARD_EXPIRED'),
     },
     'an import brings the card': {
@@ -182,6 +184,7 @@ const changes: Record<FrozenInput, Record<string, Change>> = {
     'an administrator edits the validity': {
       act: () =>
         done(admin.say(driverPage.editValidity, { id: reza.id, CardValidDate: '1406/09/10', HealthCardValidDate: past, Reason })),
+      acts: renewed,
       next: isIneligible('CARD_EXPIRED'),
     },
   },

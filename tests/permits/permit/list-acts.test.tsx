@@ -215,7 +215,7 @@ test('a cargo’s own list of permits shows the driver’s average too', async (
     .insertInto('driver_rate')
     .values({ ...rated, member_id: page.sara.id })
     .execute()
-  await showTo(maryam, () => <PermitList cargoId={cargoId} />)
+  await showTo(maryam, () => <PermitList cargoId={cargoId} hasEnded={false} />)
   expect(await screen.findByRole('img', { name: 'میانگین امتیاز راننده ۳ از ۵' })).toBeTruthy()
 })
 

@@ -39,6 +39,12 @@ export async function recordPhoneCode(context: Answerable, driverId: number): Pr
   if (turn) await recordOverride(context, { kind: 'PHONE_CODE', hallId: turn.hall_id, turnId: turn.id, reason: '' })
 }
 
+/** Publishes that the driver of a queued turn got another last day of a card: the next shows read it. */
+export async function recordValidity(context: Answerable, { driverId, reason }: OnDriver): Promise<void> {
+  const turn = await queuedTurnOf(context.db, driverId)
+  if (turn) await recordOverride(context, { kind: 'VALIDITY_EDITED', hallId: turn.hall_id, turnId: turn.id, reason })
+}
+
 interface NativeChange extends OnDriver {
   /** The hall that names its natives; null for the driver's own mark. */
   hallId: number | null

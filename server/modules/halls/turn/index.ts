@@ -1,4 +1,4 @@
-export { blockTurn, recordNativeChange, recordPhoneCode } from './blocked.ts'
+export { blockTurn, recordNativeChange, recordPhoneCode, recordValidity } from './blocked.ts'
 export { addresseeOf, faultsAt, hindrancesAhead, ineligible, obstaclesOf, type DriverFacts } from './driver.rules.ts'
 export { giveBackTurn, newestPermitOf, refusalOfReturn, restoreTurn } from './ends.ts'
 export { expireTurns, VOIDED_MS } from './expire.ts'

@@ -18,7 +18,11 @@ import { deskWords as words } from './desk-words.ts'
 import { nameOf, type Facts } from './command/command.ts'
 import type { Desk } from './desk.ts'
 import { Priorities } from './Priorities.tsx'
+import { RenewCard } from './RenewCard.tsx'
 import type { DeskAtWork } from './useDesk.tsx'
+
+/** The hindrance that a desk can mend. */
+const CARD_EXPIRED = 'CARD_EXPIRED'
 
 interface ListAtDeskProps
   extends
@@ -111,6 +115,7 @@ function HindranceNote({ code, driverId, run }: { code: string; driverId: number
         <b>{hindranceWords.what(code)}</b>
         <span>{hindranceWords.remedy(code, run && clockOf(new Date(run.locksAt)))}</span>
         <DriverLink id={driverId}>{words.driverPage}</DriverLink>
+        {code === CARD_EXPIRED && <RenewCard key={driverId} driverId={driverId} />}
       </Stack>
     </div>
   )

@@ -73,6 +73,8 @@ export function DriverActs({ driver, at }: { driver: DriverFull; at: 'head' | 'f
   const validity: RowAct = { word: validityFormWords.edit, icon: IconCalendarCheck, run: () => openOwn('validity', driver) }
   const object: RowAct = { word: makeObjectionWords.act, icon: IconMessageReport, run: () => openOwn('objection', driver) }
   const phoneCode: RowAct = { word: phoneCodeWords.act, icon: IconDeviceMobile, run: () => openOwn('phoneCode', driver) }
+  // A hall renews the cards of drivers in its queue.
+  const mayRenew = principal.role !== 'LoadHallAdmin' || driver.liveTurn?.state === 'QUEUED'
   const hasPhone = Boolean(driver.phone)
   const phoneActs: RowAct[] = [
     { word: actWords.removePhone, icon: IconDeviceMobileOff, run: () => openOwn('removePhone', driver) },
@@ -90,7 +92,7 @@ export function DriverActs({ driver, at }: { driver: DriverFull; at: 'head' | 'f
       : []),
     ...offered.filter(({ word }) => first.includes(word)).map((act) => ({ ...act, main: true })),
     ...(may(objection.make.who, principal) ? [object] : []),
-    ...(may(driverPage.editValidity.who, principal) ? [validity] : []),
+    ...(may(driverPage.editValidity.who, principal) && mayRenew ? [validity] : []),
     ...(may(driverApp.enrolmentCode.who, principal) ? [phoneCode] : []),
     ...(hasPhone && may(driverAct.removePhoneId.who, principal) ? phoneActs : []),
     ...offered.filter(({ word }) => !first.includes(word)),
