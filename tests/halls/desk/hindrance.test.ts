@@ -69,7 +69,7 @@ test('a hall renews the cards of drivers in its own queue only, with a reason', 
   expect((await renew(zahra, ali.id)).status).toBe(404)
 })
 
-test('renewed cards of a queued driver are a public act of the hall’s record, whoever renewed them', async () => {
+test('renewed cards of a queued driver are a public act of the hall’s record, by a hall or an administrator', async () => {
   await setCard(reza.id, OVER)
   const input = { id: reza.id, CardValidDate: RENEWED, HealthCardValidDate: '1406/09/10', Reason: 'کارت تازه دیده شد' }
   expect((await hall.zahra.say(driverPage.editValidity, input)).status).toBe(200)

@@ -55,16 +55,3 @@ export const ratesWords = {
   ofFive: (rate: number) => `${n(rate)} از ۵`,
   noWords: 'بدون توضیح',
 }
-
-export const validityFormWords = {
-  edit: 'ویرایش اعتبار کارت‌ها',
-  dialog: (name: string) => `اعتبار کارت‌های ${name}`,
-  why: 'تاریخ را از روی خود کارت بنویسید. با تاریخ گذشته نوبت داده نمی‌شود.',
-  card: 'آخرین روز کارت هوشمند راننده',
-  health: 'آخرین روز کارت سلامت',
-  reason: 'دلیل',
-  missing: 'دلیل تغییر تاریخ‌ها را بنویسید.',
-  often: 'دلیل‌های پرتکرار',
-  suggestions: ['کارت تازه دیده شد', 'تاریخ اشتباه ثبت شده بود'],
-  save: 'ذخیره',
-}

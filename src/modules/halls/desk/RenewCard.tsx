@@ -6,17 +6,17 @@ import { may } from '#contract/kernel/roles.ts'
 import { principalOf, useSignedIn } from '#app/transport/session.ts'
 import { lazyDialog } from '#app/kit/ui/form/lazyDialog.tsx'
 import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
-import { truckQueries } from '#app/modules/fleet/truck/queries.ts'
+import { deskQueries } from './queries.ts'
 import { deskWords as words } from './desk-words.ts'
 import { FIELD_ID } from './useDesk.tsx'
 
-const ValidityDialog = lazyDialog(async () => (await import('#app/modules/fleet/driver/page/ValidityDialog.tsx')).ValidityDialog)
+const ValidityDialog = lazyDialog(async () => (await import('#app/kit/validity/ValidityDialog.tsx')).ValidityDialog)
 
 /** Edits the validity of the cards of the driver at the desk, for those who may; the focus returns to the desk's field. */
 export function RenewCard({ driverId }: { driverId: number }) {
   const isAllowed = may(driverPage.editValidity.who, principalOf(useSignedIn()))
   const [isOpen, setOpen] = useState(false)
-  const query = useQuery({ ...truckQueries.driver(driverId), enabled: isOpen })
+  const query = useQuery({ ...deskQueries.driver(driverId), enabled: isOpen })
   const close = () => {
     setOpen(false)
     document.getElementById(FIELD_ID)?.focus()

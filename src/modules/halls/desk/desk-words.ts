@@ -66,7 +66,6 @@ export const deskWords = {
   closed: 'نمایشی باز نیست؛ اولویت پذیرفته نمی‌شود.',
   facing: (loader: string, tonnes: string) => `${loader}، ظرفیت ${tonnes}\u00a0تن`,
   cards: (driver: string, vehicle: string) => `کارت راننده ${n(driver)}، ناوگان ${n(vehicle)}`,
-
   list: 'اولویت‌ها به ترتیب',
   emptyList: 'هنوز باری نوشته نشده است.',
   raise: (name: number) => `بار ${n(name)} یکی بالاتر`,

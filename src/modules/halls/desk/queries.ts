@@ -1,6 +1,7 @@
 /** The hall's desk: its show with queue and cargos, what shows before it decided, free cargos, and what is done there. */
 import type { Answer } from '#contract/kernel/call.ts'
 import { hall } from '#contract/organisations/hall.ts'
+import { driverPage } from '#contract/fleet/driver-page.ts'
 import { run } from '#contract/halls/run.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#app/transport/ask.ts'
@@ -34,6 +35,9 @@ export const deskQueries = {
       queryFn: async () => (await ask(run.outcome, { id })).data,
       staleTime: Number.POSITIVE_INFINITY,
     }),
+  /** The page of the driver at the desk. */
+  driver: (id: number) =>
+    queryOptions({ queryKey: ['driverPage', 'read', id], queryFn: async () => (await ask(driverPage.read, { id })).data }),
   /** Free cargos the desk may take a driver for. */
   free: queryOptions({ queryKey: ['run', 'free'], queryFn: async () => (await ask(run.freeCargos, { hallId: null })).data }),
   /** The hall's balance sheets, newest first. */

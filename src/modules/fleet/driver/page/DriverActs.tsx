@@ -10,14 +10,16 @@ import { driverAct } from '#contract/fleet/driver-act.ts'
 import { driverApp } from '#contract/fleet/driver-app.ts'
 import { driverPage } from '#contract/fleet/driver-page.ts'
 import { objection } from '#contract/fleet/objection.ts'
-import { may } from '#contract/kernel/roles.ts'
+import { adminTeam, may, roles } from '#contract/kernel/roles.ts'
 import { run } from '#contract/halls/run.ts'
 import type { DriverFull } from '#contract/fleet/truck-rows.ts'
 import { principalOf, useSignedIn } from '#app/transport/session.ts'
 import { PageActs } from '#app/kit/ui/page/PageActs.tsx'
 import type { RowAct } from '#app/kit/ui/row/act.ts'
 import { useRowDialogs, type RowDialogProps } from '#app/kit/ui/row/useRowDialogs.tsx'
-import { driverPageWords as words, validityFormWords } from '#app/modules/fleet/driver/driver-page-words.ts'
+import { ValidityDialog } from '#app/kit/validity/ValidityDialog.tsx'
+import { validityFormWords } from '#app/kit/validity/validity-words.ts'
+import { driverPageWords as words } from '#app/modules/fleet/driver/driver-page-words.ts'
 import { driverActWords as actWords } from '#app/modules/fleet/driver/driver-acts-words.ts'
 import { makeObjectionWords } from '#app/modules/fleet/objection/objection-words.ts'
 import { PhoneCodeDialog } from '#app/modules/halls/turn/give/PhoneCode.tsx'
@@ -26,7 +28,6 @@ import { DRIVERS, offeredOn } from '../acts/offered.ts'
 import { reasonActs } from '../acts/reasonActs.tsx'
 import { useDriverDialogs } from '../acts/useDriverDialogs.ts'
 import { MakeObjectionDialog } from './MakeObjection.tsx'
-import { ValidityDialog } from './ValidityDialog.tsx'
 import { useRow } from './useRow.ts'
 
 /** A masked driver's numbers are not on the screen: the driver says them. */
@@ -74,7 +75,7 @@ export function DriverActs({ driver, at }: { driver: DriverFull; at: 'head' | 'f
   const object: RowAct = { word: makeObjectionWords.act, icon: IconMessageReport, run: () => openOwn('objection', driver) }
   const phoneCode: RowAct = { word: phoneCodeWords.act, icon: IconDeviceMobile, run: () => openOwn('phoneCode', driver) }
   // A hall renews the cards of drivers in its queue.
-  const mayRenew = principal.role !== 'LoadHallAdmin' || driver.liveTurn?.state === 'QUEUED'
+  const mayRenew = may([roles(...adminTeam)], principal) || driver.liveTurn?.state === 'QUEUED'
   const hasPhone = Boolean(driver.phone)
   const phoneActs: RowAct[] = [
     { word: actWords.removePhone, icon: IconDeviceMobileOff, run: () => openOwn('removePhone', driver) },

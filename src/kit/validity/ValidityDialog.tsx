@@ -6,7 +6,7 @@ import { ShamsiDateInput } from '#app/kit/ui/date/ShamsiDateInput.tsx'
 import { ReasonDialog } from '#app/kit/ui/form/ReasonDialog.tsx'
 import { tellAnd } from '#app/kit/ui/form/tellDone.ts'
 import type { RowDialogProps } from '#app/kit/ui/row/useRowDialogs.tsx'
-import { validityFormWords as words } from '#app/modules/fleet/driver/driver-page-words.ts'
+import { validityFormWords as words } from '#app/kit/validity/validity-words.ts'
 
 /** The last day of each of a driver's cards, as the card itself has it. */
 export function ValidityDialog({ driver, opened, onClose }: RowDialogProps<'driver', DriverFull>) {
