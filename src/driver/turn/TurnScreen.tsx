@@ -18,18 +18,23 @@ export function TurnScreen() {
         <>
           {account.device === null && <Note tone="bad">{words.unbound}</Note>}
           <Turn {...{ account, at }} />
-          <a className="press" {...linkTo(driverPaths.free)}>
-            {words.toFree}
-          </a>
+          {!hasLivePermit(account) && (
+            <a className="press" {...linkTo(driverPaths.free)}>
+              {words.toFree}
+            </a>
+          )}
         </>
       )}
     </Answer>
   )
 }
 
+/** Until it ends, the driver gets no other load. */
+const hasLivePermit = ({ permits }: OwnAccount) => permits.some(({ isLive }) => isLive)
+
 function Turn({ account, at }: { account: OwnAccount; at: number }) {
   const { turn, permits } = account
-  const hasPermit = permits.some(({ isLive }) => isLive)
+  const hasPermit = hasLivePermit(account)
   if (turn?.state === 'QUEUED' || (!turn && !hasPermit))
     return (
       <>

@@ -106,6 +106,10 @@ test('after the minute the undo is refused with the reason, and the permit stays
   await screen.findByText(/مجوز باز دارید/)
   expect(screen.getByRole('alert').textContent).toBe(words.late)
   expect(await hall.permits()).toMatchObject([{ cargo_id: far, status: 1 }])
+  // With an open permit there is no other load to offer.
+  await follow('نوبت من')
+  await screen.findByRole('link', { name: /مجوز/ })
+  expect(screen.queryByRole('link', { name: 'بارهای آزاد نزدیک' })).toBeNull()
 })
 
 test('a queued turn is given up only after a question', async () => {

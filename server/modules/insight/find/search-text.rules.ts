@@ -26,7 +26,11 @@ const CODE_LENGTH = 60
 /** A national id may equal a mobile number without its zero: such a number has both interpretations. */
 const mayBeNationalId = (text: string) => /^\d{10}$/.test(searchable(text))
 
-export function parseSearch(typed: string): SearchText {
+/** A noun before a number, as screens, slips and people write it: «نوبت ۷۵۳». A name never has digits after it. */
+const nounBefore = /^\s*(?:شمارهٔ?\s+)?(?:نوبت|مجوز|بار|[کك]ارت|ناوگان|راننده|پلاک)\s*(?:شمارهٔ?\s*)?[:：]?\s*(?=\p{Nd})/u
+
+export function parseSearch(written: string): SearchText {
+  const typed = written.replace(nounBefore, '')
   const mobile = telephoneOf(typed)
   const text = mobile === null || mayBeNationalId(typed) ? typed : mobile
   const name = searchable(text)
