@@ -108,7 +108,7 @@ test('after the minute the undo is refused with the reason, and the permit stays
   expect(await hall.permits()).toMatchObject([{ cargo_id: far, status: 1 }])
   // With an open permit there is no other load to offer.
   await follow('نوبت من')
-  await screen.findByRole('link', { name: /مجوز/ })
+  await screen.findByRole('link', { name: 'دیدن مجوز' })
   expect(screen.queryByRole('link', { name: 'بارهای آزاد نزدیک' })).toBeNull()
 })
 
