@@ -136,7 +136,7 @@ test('a driver with a phone goes through a whole show, without a network for the
   const second = await site.visitor(360, false)
   const other = await second.newPage()
   await enrol(other, await codeOfDesk())
-  await other.getByText(/گوشی دیگری به این راننده وصل است/).waitFor()
+  await other.getByText(/گوشی دیگری به حساب شما وصل است/).waitFor()
   await second.close()
 
   // An administrator unbinds the first: its sessions end, and its PIN opens nothing any more.
