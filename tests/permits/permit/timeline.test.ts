@@ -65,7 +65,7 @@ test('has the void with its reason, the reinstated turn, and the whole life of a
   await admin.say(turn.returnTurn, { Id: ali.turnId, DriverToFreighterId: null, Reason: '' })
   expect(await whats()).toEqual(['issued', 'voided', 'turnReturned'])
   const [, voided] = await steps(admin)
-  expect(voided).toMatchObject({ reason: 'آب‌وهوا، برف', from: 1, to: 0, role: 'Admin' })
+  expect(voided).toMatchObject({ reason: 'آب‌وهوا یا بسته بودن راه، برف', from: 1, to: 0, role: 'Admin' })
 })
 
 test('has automatic events: overdue, the turn reinstated, the file closed', async () => {
