@@ -19,3 +19,6 @@ export const findWords = {
   tooShort: (least: number) => `حداقل ${persianDigits(least)} حرف یا رقم بنویسید.`,
   tooMany: (seconds: number) => `در یک دقیقه خیلی جست‌وجو کرده‌اید. ${persianDigits(seconds)} ثانیهٔ دیگر دوباره بنویسید.`,
 }
+
+/** A noun before a number, as screens, slips and people write it: «نوبت ۷۵۳». */
+export const nounBefore = /^\s*(?:شمارهٔ?\s+)?(?:نوبت|مجوز|بار|[ک\u0643]ارت|ناوگان|راننده|پلاک)\s*(?:شمارهٔ?\s*)?[:：]?\s*(?=\p{Nd})/u

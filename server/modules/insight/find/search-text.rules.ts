@@ -1,4 +1,5 @@
 /** Possible interpretations of a search text. */
+import { nounBefore } from '#contract/insight/search-words.ts'
 import { plateIn, type TypedPlate } from '#contract/fleet/plate-text.ts'
 import { telephoneOf } from '#contract/kernel/value/telephone.ts'
 import { searchable } from '#contract/kernel/value/text.ts'
@@ -25,9 +26,6 @@ const CODE_LENGTH = 60
 
 /** A national id may equal a mobile number without its zero: such a number has both interpretations. */
 const mayBeNationalId = (text: string) => /^\d{10}$/.test(searchable(text))
-
-/** A noun before a number, as screens, slips and people write it: «نوبت ۷۵۳». A name never has digits after it. */
-const nounBefore = /^\s*(?:شمارهٔ?\s+)?(?:نوبت|مجوز|بار|[کك]ارت|ناوگان|راننده|پلاک)\s*(?:شمارهٔ?\s*)?[:：]?\s*(?=\p{Nd})/u
 
 export function parseSearch(written: string): SearchText {
   const typed = written.replace(nounBefore, '')
