@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
+import { forecastSentence } from '#contract/halls/forecast-words.ts'
 import { hindranceWords } from '#contract/halls/hindrance-words.ts'
 import { run } from '#contract/halls/run.ts'
 import { aCargo, going } from '../../freight/announce/announcement.ts'
@@ -76,6 +77,8 @@ test('a driver whose card has expired is marked in the queue, and the desk says 
   const note = await screen.findByRole('alert')
   expect(note.textContent).toContain(hindranceWords.what('CARD_EXPIRED'))
   expect(note.textContent).toContain('تا در نمایش بعد بار بگیرد')
+  // Nor is a forecast shown, which a driver without a hindrance has.
+  expectNoText(forecastSentence(null))
   expect(within(note).getByRole('link').getAttribute('href')).toBe(`/Driver/${id}`)
   await hall.until('10:02')
   await refetchAll(shown)
@@ -97,6 +100,7 @@ test('an expired card is renewed at the desk: the hindrance goes, and the field 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await refetchAll(shown)
   await waitFor(() => expect(screen.queryByText(hindranceWords.what('CARD_EXPIRED'))).toBeNull())
+  await findText(forecastSentence(null))
   expect(document.activeElement).toBe(field())
 })
 
