@@ -9,7 +9,7 @@ import { guard, type TurnFacts } from '#server/modules/halls/turn/guards.rules.t
 import { openHall, type Hall } from '../../halls/show/hall.ts'
 import { bindKiosk, setPin, visit } from '../kiosk/machine.ts'
 
-/** Another driver is meant where the sentence says so. */
+/** «رانندهٔ دیگر» is a third driver: not an address in the third person. */
 const THIRD = /راننده(?!ٔ دیگر)/
 const NOW = new Date('2026-11-01T06:00:00Z')
 

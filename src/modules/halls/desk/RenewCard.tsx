@@ -24,7 +24,7 @@ export function RenewCard({ driverId }: { driverId: number }) {
   if (!isAllowed) return null
   return (
     <>
-      <Button className="desk-renew" variant="default" loading={isOpen && query.isPending} onClick={() => setOpen(true)}>
+      <Button variant="default" loading={isOpen && query.isPending} onClick={() => setOpen(true)}>
         {words.renewCard}
       </Button>
       <TroubleNote>{isOpen && query.isError ? query.error.message : null}</TroubleNote>
