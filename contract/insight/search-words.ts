@@ -21,4 +21,5 @@ export const findWords = {
 }
 
 /** A noun before a number, as screens, slips and people write it: «نوبت ۷۵۳». */
-export const nounBefore = /^\s*(?:شمارهٔ?\s+)?(?:نوبت|مجوز|بار|[ک\u0643]ارت|ناوگان|راننده|پلاک)\s*(?:شمارهٔ?\s*)?[:：]?\s*(?=\p{Nd})/u
+export const nounBefore =
+  /^\s*(?:شمارهٔ?\s+)?(?:نوبت|مجوز|بار|[ک\u0643]ارت|ناوگان|راننده|پلاک)\s*(?:شمارهٔ?\s*)?[:：]?\s*(?=\p{Nd})/u

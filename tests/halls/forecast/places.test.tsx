@@ -7,13 +7,13 @@ import { Screen as BoardScreen } from '#app/modules/halls/board/BoardScreen.tsx'
 import { Screen as SplitScreen } from '#app/modules/halls/split/SplitScreen.tsx'
 import { connect, settle, showTo } from '../../page.tsx'
 import { closeDesk, field, openDeskOf, persian, row, user } from '../desk/desk-page.tsx'
-import { openTexting, sms, withMobile } from '../inbound/texting.ts'
+import { openShownSms, openTexting, withMobile } from '../inbound/texting.ts'
 import { openHallWithPast, type HallWithPast } from './history.ts'
 
 let hall: HallWithPast
 let waits: Awaited<ReturnType<HallWithPast['queued']>>
 beforeAll(async () => {
-  hall = await openHallWithPast({ sms })
+  hall = await openHallWithPast({ sms: openShownSms() })
   // In the queue of the last record, without a list: so the record page has it too.
   waits = await hall.queued('ناصر')
   hall.world.clock.now = new Date('2026-11-23T08:00:00+03:30')

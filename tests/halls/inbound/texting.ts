@@ -6,7 +6,8 @@ import type { World } from '../../world.ts'
 import { openHall, type Hall } from '../show/hall.ts'
 
 export const TOKEN = 'token-of-the-provider'
-export const sms = openSms({ ...readSettings({ SMS_INBOUND_TOKEN: TOKEN }), demo: true })!
+/** Each world has its own: the circuit of a failed provider would stay open on the clock of another. */
+export const openShownSms = () => openSms({ ...readSettings({ SMS_INBOUND_TOKEN: TOKEN }), demo: true })!
 
 /** Sends messages as the provider does, each with a new id. */
 export function openTexting({ stranger, db }: World) {
@@ -50,6 +51,7 @@ export async function withMobile<D extends { id: number }>({ db }: World, driver
 
 /** A hall that gives turns by message. */
 export async function openTextingHall() {
+  const sms = openShownSms()
   const hall: Hall = await openHall({ outside: { sms } })
   const { world } = hall
   const openTo = (more: { takes_turns_by_app?: boolean; reservation_range_km?: number; is_active?: boolean }, id?: number) =>
@@ -61,5 +63,5 @@ export async function openTextingHall() {
   await openTo({ reservation_range_km: 0 })
   const driver = async (name: string) => withMobile(world, await hall.driver(name))
   const turns = (driverId: number) => world.db.selectFrom('turn').selectAll().where('driver_id', '=', driverId).execute()
-  return { ...hall, ...openTexting(world), driver, turns, openTo }
+  return { ...hall, ...openTexting(world), sms, driver, turns, openTo }
 }

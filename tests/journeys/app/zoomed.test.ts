@@ -65,8 +65,11 @@ async function zoomedIn(as: string, at: string, forcedColors: (typeof colours)[n
     }
     throw new Error(`no Tab reaches ${selector}`)
   }
-  const look = async (name: string) =>
-    void faults.push(...(await cutIn(page, name)), ...(await sideways(page, name)), ...(await walkByTab(page, name)))
+  const look = async (name: string) => {
+    // An alert leaves after five seconds; meanwhile it may cover what is below it.
+    await page.locator('.alerts .alert').first().waitFor({ state: 'detached' })
+    faults.push(...(await cutIn(page, name)), ...(await sideways(page, name)), ...(await walkByTab(page, name)))
+  }
   return { visit, page, faults, press, tabTo, look, type: (text: string) => page.keyboard.type(text) }
 }
 const labelled = (label: string) => `:is(input, textarea)[id="${label}"]`

@@ -5,7 +5,6 @@ import { clockOf } from '#contract/kernel/value/shamsi.ts'
 import { inboundWords as words } from '#contract/halls/inbound-words.ts'
 import { guardWords } from '#contract/halls/turn-words.ts'
 import { sql } from 'kysely'
-import type { Pool } from 'pg'
 import type { Db } from '#server/platform/db/open.ts'
 import type { OutsideContext, RequestContext } from '#server/platform/context.ts'
 import { askWaybill, checkTurn, takeTurn, type TurnRequest } from '../turn/index.ts'
@@ -55,8 +54,8 @@ export async function planTurn(context: OutsideContext, driver: Sender, hallId: 
 
 /** Compares a code, and takes its turn by the same guards as a desk. */
 export async function planCode(context: OutsideContext, driver: Sender, code: string): Promise<TurnAct> {
-  const drawn = await takeTry(context.pool, driver.id, context.now)
   const hash = hashOf(driver.id, code)
+  const drawn = await takeTry(context, driver.id, hash)
   if (!drawn || !timingSafeEqual(drawn.code_hash, hash)) return say(words.wrongCode)
   const waybill = await askWaybill(context, driver.nationalId)
   return async (inside) => {
@@ -84,12 +83,15 @@ export async function planCode(context: OutsideContext, driver: Sender, code: st
   }
 }
 
-/** Counts a guess before it is compared, outside the transaction, so that no failure returns it. */
-async function takeTry(pool: Pool, driverId: number, now: Date) {
+/**
+ * Counts a wrong guess before it is compared, outside the transaction, so that no failure returns it. The right code is no guess:
+ * a provider may deliver it several times.
+ */
+async function takeTry({ pool, now }: OutsideContext, driverId: number, hash: Buffer) {
   const { rows } = await pool.query<{ hall_id: number; code_hash: Buffer }>(
-    `update turn_code set tries = tries + 1 where driver_id = $1 and tries < $2 and expires_at > $3
+    `update turn_code set tries = tries + (code_hash <> $4)::int where driver_id = $1 and tries < $2 and expires_at > $3
      returning hall_id, code_hash`,
-    [driverId, TRIES, now],
+    [driverId, TRIES, now, hash],
   )
   return rows[0]
 }
