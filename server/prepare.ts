@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { offersDemo } from './platform/demo/availability.ts'
+import { noticeRecovery } from './platform/backup/restored.ts'
 import { alone, migrateOn } from './platform/db/migrate.ts'
 import type { Db } from './platform/db/open.ts'
 import { sortAudit } from './http/gate/move-audit.ts'
@@ -28,6 +29,9 @@ export function prepare(
 ): Promise<boolean> {
   const work = alone(url, async (client) => {
     await migrateOn(client)
+    if (await noticeRecovery(client)) {
+      console.log('The database was recovered or replaced since the last start: devices send again what it lacks.')
+    }
     await loadReference(db)
     if (offersDemo(settings) && (await isEmpty(db))) {
       await withProgress('Filling the database with demo data', seed(db, now, { seal: await openSealer?.(), files, hasHistory }))
@@ -49,7 +53,7 @@ export function prepare(
 
 const EPOCH = 'epoch'
 
-/** The epoch of this database, created on its first start; a restored one gets another (decision 035). */
+/** The epoch of this database, created on its first start; a restored or recovered one gets another (decision 035). */
 export async function epochOf(db: Db): Promise<string> {
   const made = db.insertInto('reference_edition').values({ name: EPOCH, digest: randomUUID() })
   await made.onConflict((key) => key.doNothing()).execute()

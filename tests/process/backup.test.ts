@@ -1,6 +1,7 @@
 /** Backups on real servers: written while one runs, restored elsewhere, and refused where harmful. */
 import { copyFileSync, existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { EPOCH } from '#contract/kernel/envelope.ts'
 import { startEmbedded } from '#server/platform/db/embedded.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -96,6 +97,30 @@ test('refuses a short passphrase, an existing file and a missing file before rea
     expect.stringContaining('There is no'),
   ])
   expect(await outputOf('backup.ts', {}, [join(dataDir, 'x')])).toEqual([1, expect.stringContaining('BACKUP_PASSPHRASE')])
+})
+
+test('a database put back from a snapshot is marked, once the server is stopped: devices see another epoch', async () => {
+  const mark = async (dataDir: string, args: string[] = []) => {
+    const marking = run('mark-restored.ts', { DATA_DIR: dataDir }, args)
+    return [await marking.ended, marking.output()]
+  }
+  const { dataDir } = await keptFolder()
+  const epochNow = async () => {
+    const server = start(dataDir)
+    const { headers } = await fetch(`${await server.url}/api/v1/health`)
+    expect(await mark(dataDir)).toEqual([1, expect.stringContaining('in use by another server')])
+    server.child.kill()
+    await server.ended
+    return headers.get(EPOCH)
+  }
+  expect(await mark(dataDir, ['now'])).toEqual([1, expect.stringContaining('Usage')])
+  expect(await mark(newFolder())).toEqual([1, expect.stringContaining('empty')])
+  const before = await epochNow()
+  expect(await epochNow()).toBe(before)
+  expect(await mark(dataDir)).toEqual([0, expect.stringContaining('100,000 higher')])
+  const after = await epochNow()
+  expect(after).not.toBe(before)
+  expect(await epochNow()).toBe(after)
 })
 
 /** Gives a database the names that the migrations before the baseline had, up to `last`. */

@@ -1,20 +1,21 @@
 /** Reports and public pages from a streaming replica, with a bound on its lag, and each member's own writes. */
-import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, chownSync, cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { KEY } from '#contract/kernel/envelope.ts'
+import { EPOCH, KEY } from '#contract/kernel/envelope.ts'
 import { cargo } from '#contract/freight/cargo.ts'
 import { httpRoute } from '#contract/kernel/call.ts'
 import { run } from '#contract/halls/run.ts'
 import { openSession } from '#server/modules/access/identity/rows.ts'
 import { newToken, tokenHash } from '#server/modules/access/identity/sessions.ts'
 import { startEmbedded } from '#server/platform/db/embedded.ts'
-import { locateCluster } from '#server/platform/db/location.ts'
+import { locateCluster, type ClusterLocation } from '#server/platform/db/location.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openDb, type Db } from '#server/platform/db/open.ts'
 import { loadReference } from '#server/platform/reference/load.ts'
-import { backUp, copyAs } from '../../tools/drill/loss.ts'
 import { castOf, type Cast } from '../cast.ts'
 import { aCargo } from '../freight/announce/announcement.ts'
 import { cleanUp, newFolder, start } from './server.ts'
@@ -40,10 +41,12 @@ beforeAll(async () => {
   await loadReference(primary)
   cast = await castOf(primary)
   const base = join(folder, 'base')
-  await backUp(first.url, locateCluster(join(folder, 'primary')), base)
+  await copyRunning(first.url, locateCluster(join(folder, 'primary')), base)
   mkdirSync(join(folder, 'standby'))
   const target = locateCluster(join(folder, 'standby'))
-  copyAs(target, base, target.cluster)
+  cpSync(base, target.cluster, { recursive: true, preserveTimestamps: true })
+  chmodSync(target.cluster, 0o700)
+  if (target.as) execFileSync('chown', ['-R', `${target.as.uid}:${target.as.gid}`, target.cluster])
   const socket = new URL(first.url.replace('@/', '@socket/')).searchParams.get('host')
   for (const [name, text] of [
     ['standby.signal', ''],
@@ -65,6 +68,21 @@ afterAll(async () => {
   await open.disposeAsync()
 })
 
+/** A base backup by PostgreSQL's own functions: the files are copied between start and stop, in one session. */
+async function copyRunning(url: string, { cluster }: ClusterLocation, to: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query("select pg_backup_start('replica', fast => true)")
+  cpSync(cluster, to, {
+    recursive: true,
+    preserveTimestamps: true,
+    filter: (path) => !/\/(?:pg_wal\/.|postmaster\.|pg_replslot\/.|pg_stat_tmp\/.)/.test(path.slice(cluster.length)),
+  })
+  const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()')
+  writeFileSync(join(to, 'backup_label'), rows[0]!.labelfile)
+  await client.end()
+}
+
 /** The address of a new server that reads a replica up to this far behind. */
 const serve = (lagMs: number) =>
   start(join(folder, `server-${lagMs}`), {
@@ -73,8 +91,8 @@ const serve = (lagMs: number) =>
     REPLICA_LAG_MS: String(lagMs),
   }).url
 
-async function signIn(username: string): Promise<string> {
-  const { id } = await primary
+async function signIn(username: string, db = primary): Promise<string> {
+  const { id } = await db
     .insertInto('member')
     .values({
       username,
@@ -87,8 +105,18 @@ async function signIn(username: string): Promise<string> {
     .executeTakeFirstOrThrow()
   const token = newToken()
   const about = { role: 'TransportationCompanyAdmin', hash: tokenHash(token), now: new Date(), ip: '', agent: '' } as const
-  await openSession(primary, { memberId: id, ...about })
+  await openSession(db, { memberId: id, ...about })
   return token
+}
+
+/** Announces a cargo; returns its id, and the epoch of the answer. */
+async function announce(url: string, token: string): Promise<{ id: number; epoch: string | null }> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, [KEY]: crypto.randomUUID() }
+  const { method, path } = httpRoute(cargo.announce.at)
+  const answer = await fetch(url + path, { method, headers, body: JSON.stringify(aCargo({ cast })) })
+  expect(answer.status).toBe(200)
+  const { data } = (await answer.json()) as { data: { id: number } }
+  return { id: data.id, epoch: answer.headers.get(EPOCH) }
 }
 
 /** The hall's name on its board, for a member or for anyone. */
@@ -101,8 +129,19 @@ async function nameOnBoard(url: string, token?: string): Promise<string> {
 const rename = (name: string) => primary.updateTable('hall').set({ name }).where('id', '=', cast.halls.rajaei).execute()
 const nameOn = async (db: Db) =>
   (await db.selectFrom('hall').select('name').where('id', '=', cast.halls.rajaei).executeTakeFirstOrThrow()).name
-const countReaders = async () =>
-  (await sql`select from pg_stat_activity where application_name = 'barnobat replica'`.execute(standby)).rows.length
+const namesOf = async (db: Db) => (await db.selectFrom('member').select('username').execute()).map(({ username }) => username)
+/** Waits until a board is read from the replica: a server compares before it reads there. */
+const readsReplica = (url: string) =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(standby)
+      await nameOnBoard(url)
+      const since = rows[0]!.at
+      const { rows: reads } = await sql`select from pg_stat_activity where application_name = 'barnobat replica'
+        and query not like '%pg_is_in_recovery%' and query_start >= ${since}`.execute(standby)
+      return reads.length
+    }, SLOW)
+    .toBeGreaterThan(0)
 const replay = (what: 'pause' | 'resume') => sql`select ${sql.raw(`pg_wal_replay_${what}`)}()`.execute(standby)
 
 test('reads the replica within the bound, except for a member who has just written, and the primary beyond it', async () => {
@@ -110,20 +149,17 @@ test('reads the replica within the bound, except for a member who has just writt
   const [writer, reader] = [await signIn('maryam'), await signIn('mina')]
   await rename('first')
   await expect.poll(() => nameOnBoard(patient), SLOW).toBe('first')
-  // Both servers compare, and the replica has this: what it replays no more is missing in its answers.
-  await expect.poll(() => countReaders(), SLOW).toBe(2)
+  // The replica has this and is read: what it replays no more is missing in its answers.
   await expect.poll(() => nameOn(standby), SLOW).toBe('first')
+  await readsReplica(patient)
   await replay('pause')
   await rename('second')
   expect(await nameOnBoard(patient)).toBe('first')
   expect(await nameOnBoard(patient, reader)).toBe('first')
   await expect.poll(() => nameOnBoard(strict), SLOW).toBe('second')
 
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${writer}`, [KEY]: crypto.randomUUID() }
-  const { method, path } = httpRoute(cargo.announce.at)
   // Through the other server: which one wrote does not matter.
-  const announced = await fetch(strict + path, { method, headers, body: JSON.stringify(aCargo({ cast })) })
-  expect(announced.status).toBe(200)
+  await announce(strict, writer)
   expect(await nameOnBoard(patient, writer)).toBe('second')
   expect(await nameOnBoard(patient, reader)).toBe('first')
 
@@ -133,10 +169,31 @@ test('reads the replica within the bound, except for a member who has just writt
 
 test('answers from the primary while the replica is away', async () => {
   const url = await serve(600_001)
-  await expect.poll(() => countReaders(), SLOW).toBe(3)
+  await readsReplica(url)
   await replay('pause')
   await rename('third')
   expect(await nameOnBoard(url)).toBe('second')
   await stopStandby()
   expect(await nameOnBoard(url)).toBe('third')
+})
+
+test('a promoted replica that takes over has another epoch, and gives no number that the lost primary may have given', async () => {
+  const before = await announce(await serve(600_002), await signIn('zohreh'))
+  const again = await startEmbedded(join(folder, 'standby'))
+  open.defer(() => again.stop())
+  const promoted = openDb(again.url, { max: 1 })
+  open.defer(() => promoted.destroy())
+  await expect.poll(async () => (await namesOf(promoted)).includes('zohreh'), SLOW).toBe(true)
+  await sql`select pg_promote()`.execute(promoted)
+  const serveAgain = () => start(join(folder, 'second'), { DATABASE_URL: again.url })
+  const first = serveAgain()
+  const token = await signIn('shirin', promoted)
+  const after = await announce(await first.url, token)
+  expect(after.epoch).not.toBe(before.epoch)
+  expect(after.id).toBeGreaterThan(before.id + 50_000)
+  first.child.kill()
+  await first.ended
+  // Once: a further start changes nothing.
+  const next = await announce(await serveAgain().url, token)
+  expect([next.epoch, next.id - after.id]).toEqual([after.epoch, 1])
 })

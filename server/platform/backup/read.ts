@@ -4,17 +4,14 @@ import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { CannotStart } from '../console.ts'
 import { alone, migrateOn, migrationsHere, translateReplaced } from '../db/migrate.ts'
 import type { Files } from '../outside/files/port.ts'
 import { unpacked, type Manifest } from './entries.ts'
+import { markRestored } from './restored.ts'
 import { quoted } from './write.ts'
-
-/** Ids assigned after the backup are skipped: a device may still refer to them. */
-const GAP = 100_000
 
 interface Target {
   databaseUrl: string
@@ -49,10 +46,9 @@ export async function restore(open: () => AsyncIterable<Uint8Array>, target: Tar
         await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`)
       }
       for (const { name, value, isCalled } of manifest.sequences) {
-        const next = isCalled ? String(BigInt(value) + BigInt(GAP)) : value
-        await client.query('select setval($1, $2, $3)', [`public.${quoted(name)}`, next, isCalled])
+        await client.query('select setval($1, $2, $3)', [`public.${quoted(name)}`, value, isCalled])
       }
-      await newEpoch(client)
+      await markRestored(client)
       await client.query('commit')
       if (moved) console.log(`The keys that stood there are kept in ${moved}.`)
     } catch (error) {
@@ -91,11 +87,16 @@ function mustBeKnown({ format, migrations }: Manifest): void {
   }
 }
 
-async function mustBeFree(client: Client, { mayReplace }: Target): Promise<void> {
+/** Throws CannotStart if a server is using the database. */
+export async function mustBeUnused(client: Client): Promise<void> {
   const { rows: busy } = await client.query(
     `select from pg_stat_activity where datname = current_database() and application_name ~ '^barnobat( jobs| long jobs| acts| changes)?$'`,
   )
   if (busy.length > 0) throw new CannotStart('A server works with this database. Stop it first.')
+}
+
+async function mustBeFree(client: Client, { mayReplace }: Target): Promise<void> {
+  await mustBeUnused(client)
   const { rows } = await client.query(`select from pg_tables where schemaname = 'public' limit 1`)
   if (rows.length > 0 && !mayReplace) {
     throw new CannotStart('The database is not empty. With --replace its data is deleted.')
@@ -146,10 +147,3 @@ function putKeys(folder: string, keys: ReadonlyMap<string, Buffer>, now: Date): 
   }
   return moved ? aside : null
 }
-
-/** Tells devices that this database may lack delivered commands: they query which ones, and send them again. */
-const newEpoch = (client: Client) =>
-  client.query(
-    `insert into reference_edition (name, digest) values ('epoch', $1) on conflict (name) do update set digest = excluded.digest, loaded_at = now()`,
-    [randomUUID()],
-  )
