@@ -11,6 +11,8 @@ export interface Announcing {
 
 export interface Arrival {
   key: string
+  /** Index of the company. */
+  company: number
   /** Intended start, ms since the beginning of the load. */
   at: number
   /** From the intended start to the final answer, ms. */
@@ -70,18 +72,13 @@ export function beginLoad(url: string, people: Announcing, perSecond: number): L
     await Promise.all(under)
   }
   async function one(nth: number, at: number): Promise<void> {
-    const company = people.companies[nth % people.companies.length]!
+    const company = nth % people.companies.length
     const kind = nth % ACT_EVERY === 0 ? 'act' : 'list'
     const key = randomUUID()
-    const body =
-      kind === 'act'
-        ? { ...people.cargo, TransportationCompanyHallId: company.placeId, Description: key }
-        : { FromDate: '', ToDate: '' }
-    const path = kind === 'act' ? '/api/v1/cargos/AddCargo' : '/api/v1/cargos/SearchCargo'
     for (let failed = 0; ; failed += 1) {
-      const data = await send(path, company.token, key, body)
+      const data = kind === 'act' ? await announce(url, people, company, key) : await list(url, people, company)
       if (data !== null) {
-        load.arrivals.push({ key, at, took: now() - at, failed, kind })
+        load.arrivals.push({ key, company, at, took: now() - at, failed, kind })
         if (kind === 'act') keep(key, (data as { id: number }).id)
         return
       }
@@ -94,26 +91,34 @@ export function beginLoad(url: string, people: Announcing, perSecond: number): L
     if (before !== undefined && before !== id) load.contradicted.push(key)
     load.announced.set(key, id)
   }
-  async function send(path: string, token: string, key: string, body: object): Promise<unknown> {
-    try {
-      const answer = await fetch(url + path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, [KEY]: key },
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(30_000),
-      })
-      const text = await answer.text()
-      if (answer.status >= 500 || answer.status === 429) return null
-      const { data, reason } = JSON.parse(text) as { data: unknown; reason: string | null }
-      if (reason === 'in-progress') return null
-      if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}: ${text.slice(0, 300)}`)
-      return data
-    } catch (error) {
-      if (error instanceof Error && error.message.includes('was answered')) throw error
-      return null
-    }
-  }
   return load
+}
+
+/** Announces the cargo of this key for a company; returns its data, or null if it has to be sent again. */
+export const announce = (url: string, { companies, cargo }: Announcing, company: number, key: string): Promise<unknown> => {
+  const { placeId, token } = companies[company]!
+  return send(`${url}/api/v1/cargos/AddCargo`, token, { ...cargo, TransportationCompanyHallId: placeId, Description: key }, key)
+}
+
+const list = (url: string, { companies }: Announcing, company: number) =>
+  send(`${url}/api/v1/cargos/SearchCargo`, companies[company]!.token, { FromDate: '', ToDate: '' })
+
+/** Sends a call; returns its data, or null without a final answer. Throws for a refusal that is none for load. */
+export async function send(url: string, token: string, body: object, key: string = randomUUID()): Promise<unknown> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, [KEY]: key }
+  const signal = AbortSignal.timeout(30_000)
+  try {
+    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal })
+    const text = await answer.text()
+    if (answer.status >= 500 || answer.status === 429) return null
+    const { data, reason } = JSON.parse(text) as { data: unknown; reason: string | null }
+    if (reason === 'in-progress') return null
+    if (answer.status !== 200) throw new Error(`${url} was answered ${answer.status}: ${text.slice(0, 300)}`)
+    return data
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('was answered')) throw error
+    return null
+  }
 }
 
 /** The value below which `part` of the numbers are; 0 without numbers. */

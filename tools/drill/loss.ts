@@ -1,121 +1,151 @@
 /**
- * The loss of the database's machine: PostgreSQL is killed and its files are deleted; another folder is restored from a base
- * backup and the archived write-ahead log, and the product starts on it. Only what PostgreSQL itself offers is used.
+ * The loss of a machine with database, server, keys and files: PostgreSQL is killed and everything of it is deleted. A second
+ * machine gets the newest base backup, the archived log, the keys and the files, as docs/operating/disaster.md says; then the
+ * devices send again what was lost.
  */
 import { execFileSync } from 'node:child_process'
-import { chownSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
-import { startEmbedded } from '#server/platform/db/embedded.ts'
-import { locateCluster, type ClusterLocation } from '#server/platform/db/location.ts'
+import { EPOCH } from '#contract/kernel/envelope.ts'
 import { openDb } from '#server/platform/db/open.ts'
-import { postmasterOf } from '#server/platform/db/postmaster.ts'
+import { openFiles } from '#server/platform/outside/files/index.ts'
+import { readSettings } from '#server/platform/settings/settings.ts'
+import { pathOf, type Program } from '../../tests/programs.ts'
 import { run } from '../../tests/process/server.ts'
-import { beginLoad } from './arrivals.ts'
+import { announce, beginLoad, send, type Announcing, type Load } from './arrivals.ts'
 import { openCompanies } from './companies.ts'
+import { asking, openMachine, recover, restoreFiles, takeBackup, type Machine } from './debian.ts'
 import { isReady } from './instances.ts'
 
+const rsync: Program = { name: 'rsync', variable: 'RSYNC', known: ['/usr/bin/rsync'], packages: ['rsync'] }
 const PER_SECOND = 40
-/** Work before and after the base backup, ms. */
-const BEFORE = 8000
-const AFTER = 25_000
-/** Seconds after which PostgreSQL archives a segment that is not full: the most that can be lost. */
-const ARCHIVE_SECONDS = 10
+/** Work before and after the base backup, ms; the second is longer than two archived segments. */
+const BEFORE = 5000
+const AFTER = 70_000
+/** Most keys of one `ops/verify`. */
+const KEYS_AT_ONCE = 200
 
 export interface Loss {
   acknowledged: number
-  /** Acknowledged announcements that are not in the restored database, and the age of the oldest at the loss, s. */
+  /** Acknowledged announcements that the recovered database lacks, and the age of the oldest at the loss, s. */
   lost: number
   lostSeconds: number
   archiveSeconds: number
-  /** Of the database's files, bytes. */
+  /** Whether devices see another epoch; and of the lost, those that are there once after the devices have sent them again. */
+  isAnotherEpoch: boolean
+  returned: number
+  /** Cargos of one key more than once, and numbers that two cargos were given. */
+  doubled: number
+  reused: number
+  /** Files that the recovered database names, and those of them that are missing. */
+  files: { named: number; missing: number }
+  /** Of the restored cluster, and log since the base backup that was replayed; bytes. */
   size: number
-  /** Archived log that was replayed, bytes. */
   replayed: number
-  /** Seconds: copying the base backup, replaying the log, and from the start of the product to its first answer. */
+  /** Log of one announcement, bytes. */
+  logOfAct: number
+  /** Seconds: files, replay of the log, and from the start of the server to its first answer. */
   copying: number
   replaying: number
   starting: number
-  /** Halls whose records `verify-hall` accepts, of all. */
+  /** Halls whose records `verify-hall` accepts, of those that have published any. */
   verified: { halls: number; all: number }
 }
 
-/** Runs the drill in a folder of its own. */
+/** Runs the drill with a database of this many GB besides the demo's. */
 export async function loseMachine(
-  { folder, open }: { folder: string; open: AsyncDisposableStack },
+  { folder, open, gigabytes }: { folder: string; open: AsyncDisposableStack; gigabytes: number },
   say: (line: string) => void,
 ): Promise<Loss> {
-  const first = join(folder, 'first')
-  const archive = join(folder, 'archive')
-  const base = join(folder, 'base')
-  say('starting a server, with the log archived')
-  const embedded = await startArchiving(first, archive)
-  const location = locateCluster(first)
-  const server = run('main.ts', { DATA_DIR: join(folder, 'server'), DATABASE_URL: embedded.url, DEMO: 'on' })
-  await isReady(await server.url)
-  const db = openDb(embedded.url, { max: 2, waitMs: 60_000 })
+  const [first, second] = [join(folder, 'first'), join(folder, 'second')]
+  const [repository, copies] = [join(folder, 'repository'), join(folder, 'copies')]
+  mkdirSync(copies)
+  say('setting up PostgreSQL and pgBackRest')
+  const machine = await openMachine(first, repository)
+  open.defer(() => machine.kill())
+  await fill(machine, gigabytes)
+  const server = await serve(machine, join(first, 'data'))
+  const db = openDb(machine.url, { max: 2, waitMs: 60_000 })
   const people = await openCompanies(db)
-  const load = beginLoad(await server.url, people, PER_SECOND)
+  const epoch = await epochAt(server.url)
+  const load = beginLoad(server.url, people, PER_SECOND)
   await sleep(BEFORE)
   say('taking the base backup')
-  await backUp(embedded.url, location, base)
+  takeBackup(machine)
+  const backedUpAt = await positionOf(machine)
+  copyAside(join(first, 'data'), copies)
+  say('writing log that is to be replayed')
+  await addRows(machine, gigabytes / 2)
+  const base = { at: await positionOf(machine), acts: load.announced.size }
   await sleep(AFTER)
 
   say('losing the machine')
-  const acknowledged = new Map(load.announced)
-  const ackedAt = new Map(load.arrivals.map(({ at, took, key }) => [key, at + took]))
   const lostAt = load.now()
-  // From here on nothing reaches the archive, even if PostgreSQL is restarted before its files are gone.
-  const archived = `${archive}-kept`
-  renameSync(archive, archived)
-  process.kill(postmasterOf(location.cluster)!.pid, 'SIGKILL')
+  const acknowledged = new Map(load.announced)
+  const logOfAct = ((await positionOf(machine)) - base.at) / (acknowledged.size - base.acts)
+  // From here on nothing reaches the repository, even from a process that has not ended yet.
+  const kept = `${repository}-kept`
+  renameSync(repository, kept)
+  await machine.kill()
   server.child.kill('SIGKILL')
   await server.ended
   load.abandon()
   await db.destroy().catch(() => undefined)
-  await embedded.stop().catch(() => undefined)
-  rmSync(location.cluster, { recursive: true, force: true })
+  rmSync(first, { recursive: true, force: true })
 
-  say('restoring to another folder')
-  const second = join(folder, 'second')
+  say('restoring to a second machine')
   const began = performance.now()
-  const target = locateCluster(second)
-  copyAs(target, base, target.cluster)
+  restoreFiles(second, kept)
+  copyAside(copies, join(second, 'data'))
   const copied = performance.now()
-  recoverFrom(target, archived)
-  const restored = await startEmbedded(second)
-  open.defer(() => restored.stop())
-  await untilPromoted(restored.url)
+  const size = sizeOf(join(second, 'cluster'))
+  const recovered = await recover(second)
+  open.defer(() => recovered.stop())
   const replayed = performance.now()
-  const again = run('main.ts', { DATA_DIR: join(folder, 'server'), DATABASE_URL: restored.url, DEMO: 'on' })
+  const again = await serve(recovered, join(second, 'data'))
   open.defer(async () => {
     again.child.kill('SIGTERM')
     await again.ended
   })
-  const url = await again.url
-  await isReady(url)
   const started = performance.now()
 
-  const now = openDb(restored.url, { max: 1 })
-  const kept = new Set((await now.selectFrom('cargo').select('description').execute()).map(({ description }) => description))
-  const halls = await now.selectFrom('hall').select('id').orderBy('id').execute()
-  await now.destroy()
-  const lost = [...acknowledged.keys()].filter((key) => !kept.has(key))
-  say(`checking the records of ${halls.length} halls`)
-  let verified = 0
-  for (const { id } of halls) {
-    const check = run('verify-hall.ts', { HOME: folder, VERIFY_HOME: folder }, [`${url}/board/${id}`])
-    if ((await check.ended) === 0) verified += 1
-    else say(check.output().trim())
+  const now = openDb(recovered.url, { max: 1 })
+  open.defer(() => now.destroy())
+  const idsOf = async () => {
+    const rows = await now.selectFrom('cargo').select(['id', 'description']).execute()
+    return Map.groupBy(rows, ({ description }) => description)
   }
+  const before = await idsOf()
+  const lost = [...acknowledged.keys()].filter((key) => !before.has(key))
+  say(`sending again what ${people.companies.length} companies' devices have`)
+  await sendMissing(again.url, people, load)
+  const after = await idsOf()
+  const halls = await now
+    .selectFrom('show_run')
+    .select('hall_id as id')
+    .distinct()
+    .where('state', '=', 'PUBLISHED')
+    .orderBy('id')
+    .execute()
+  say(`checking the records of ${halls.length} halls`)
+  const verified = await countVerified(again.url, folder, halls)
   return {
     acknowledged: acknowledged.size,
     lost: lost.length,
-    lostSeconds: Math.max(0, ...lost.map((key) => (lostAt - (ackedAt.get(key) ?? lostAt)) / 1000)),
-    archiveSeconds: ARCHIVE_SECONDS,
-    size: sizeOf(base),
-    replayed: sizeOf(archived),
+    lostSeconds: Math.max(
+      0,
+      ...load.arrivals.filter(({ key }) => lost.includes(key)).map(({ at, took }) => (lostAt - at - took) / 1000),
+    ),
+    archiveSeconds: machine.archiveSeconds ?? 0,
+    isAnotherEpoch: (await epochAt(again.url)) !== epoch,
+    returned: lost.filter((key) => after.has(key)).length,
+    doubled: [...acknowledged.keys()].filter((key) => (after.get(key)?.length ?? 0) > 1).length,
+    reused: reusedOf(acknowledged, [...after.values()].flat()),
+    files: await countFiles(now, join(second, 'data')),
+    size,
+    replayed: (await replayedTo(recovered)) - backedUpAt,
+    logOfAct,
     copying: (copied - began) / 1000,
     replaying: (replayed - copied) / 1000,
     starting: (started - replayed) / 1000,
@@ -123,79 +153,88 @@ export async function loseMachine(
   }
 }
 
-/** A database whose log goes to `archive`; archiving needs a restart. */
-async function startArchiving(dataDir: string, archive: string) {
-  const unarchived = await startEmbedded(dataDir)
-  const { as } = locateCluster(dataDir)
-  mkdirSync(archive)
-  if (as) chownSync(archive, as.uid, as.gid)
-  await asking(unarchived.url, async (client) => {
-    await client.query("alter system set archive_mode = 'on'")
-    await client.query(`alter system set archive_command = 'test ! -f "${archive}/%f" && cp "%p" "${archive}/%f"'`)
-    await client.query(`alter system set archive_timeout = '${ARCHIVE_SECONDS}s'`)
-  })
-  await unarchived.stop()
-  return startEmbedded(dataDir)
+/** A database beside the product's, so that its copy takes long enough to be measured. */
+async function fill(machine: Machine, gigabytes: number): Promise<void> {
+  await asking(machine.urlOf('postgres'), (client) => client.query('create database other_rows'))
+  await asking(machine.urlOf('other_rows'), (client) => client.query('create table rows (n int, text text)'))
+  await addRows(machine, gigabytes)
 }
 
-/** A base backup by PostgreSQL's own functions: the files are copied between start and stop, in one session. */
-export async function backUp(url: string, { cluster }: ClusterLocation, to: string): Promise<void> {
-  await asking(url, async (client) => {
-    await client.query("select pg_backup_start('drill', fast => true)")
-    cpSync(cluster, to, {
-      recursive: true,
-      preserveTimestamps: true,
-      filter: (path) => !/\/(?:pg_wal\/.|postmaster\.|pg_replslot\/.|pg_stat_tmp\/.)/.test(path.slice(cluster.length)),
-    })
-    const { rows } = await client.query<{ labelfile: string; spcmapfile: string }>(
-      'select labelfile, spcmapfile from pg_backup_stop()',
+/** Rows of 1 KB of random digits, which compress by half. */
+async function addRows(machine: Machine, gigabytes: number): Promise<void> {
+  await asking(machine.urlOf('other_rows'), async (client) => {
+    await client.query(
+      `insert into rows select n, (select string_agg(md5(n::text || part), '') from generate_series(1, 31) as part)
+       from generate_series(1, ${Math.round((gigabytes * 1e9) / 1050)}) as n`,
     )
-    writeFileSync(join(to, 'backup_label'), rows[0]!.labelfile)
+    // Otherwise the first vacuum of them is most of the log that is measured for a command.
+    await client.query('vacuum freeze rows')
   })
 }
 
-function recoverFrom({ cluster, as }: ClusterLocation, archive: string): void {
-  const owned = (path: string, text: string) => {
-    writeFileSync(path, text, { flag: 'a' })
-    if (as) chownSync(path, as.uid, as.gid)
-  }
-  owned(join(cluster, 'recovery.signal'), '')
-  // The former machine's archive is read only: the restored one gets its own.
-  owned(join(cluster, 'postgresql.auto.conf'), `restore_command = 'cp "${archive}/%f" "%p"'\narchive_mode = 'off'\n`)
+async function serve(machine: Machine, dataDir: string) {
+  const server = run('main.ts', { DATA_DIR: dataDir, DATABASE_URL: machine.url, DEMO: 'on' })
+  const url = await server.url
+  await isReady(url)
+  return { ...server, url }
 }
 
-/** Copies a cluster for PostgreSQL's user. */
-export function copyAs({ as }: ClusterLocation, from: string, to: string): void {
-  cpSync(from, to, { recursive: true, preserveTimestamps: true })
-  execFileSync('chmod', ['700', to])
-  if (as) execFileSync('chown', ['-R', `${as.uid}:${as.gid}`, to])
+/** As the timer of docs/operating/disaster.md does each minute: new keys and files; neither ever changes. */
+function copyAside(from: string, to: string): void {
+  execFileSync(pathOf(rsync), ['-a', join(from, 'keys'), join(from, 'files'), `${to}/`])
 }
 
-async function untilPromoted(url: string): Promise<void> {
-  for (const late = AbortSignal.timeout(300_000); ; await sleep(50)) {
-    const isOver = await asking(url, async (client) => {
-      const { rows } = await client.query<{ busy: boolean }>('select pg_is_in_recovery() as busy')
-      return !rows[0]!.busy
-    }).catch(() => false)
-    if (isOver) return
-    late.throwIfAborted()
+const epochAt = async (url: string) => (await fetch(`${url}/api/v1/health`)).headers.get(EPOCH)
+
+/** Every device asks which of its delivered commands are unknown, and sends these again under their keys. */
+async function sendMissing(url: string, people: Announcing, { arrivals }: Load): Promise<void> {
+  const acts = Map.groupBy(
+    arrivals.filter(({ kind }) => kind === 'act'),
+    ({ company }) => company,
+  )
+  for (const [company, of] of acts) {
+    const { token } = people.companies[company]!
+    for (let from = 0; from < of.length; from += KEYS_AT_ONCE) {
+      const keys = of.slice(from, from + KEYS_AT_ONCE).map(({ key }) => key)
+      const { unknown } = (await send(`${url}/api/v1/ops/verify`, token, { keys })) as { unknown: string[] }
+      for (const key of unknown) while ((await announce(url, people, company, key)) === null) await sleep(200)
+    }
   }
 }
 
-async function asking<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
+/** Numbers that were acknowledged for one cargo and now are another one's. */
+function reusedOf(acknowledged: ReadonlyMap<string, number>, cargos: readonly { id: number; description: string }[]): number {
+  const keyOf = new Map([...acknowledged].map(([key, id]) => [id, key]))
+  return cargos.filter(({ id, description }) => (keyOf.get(id) ?? description) !== description).length
 }
+
+async function countFiles(db: ReturnType<typeof openDb>, dataDir: string) {
+  const files = openFiles(readSettings({ DATA_DIR: dataDir }).files)
+  const named = await db.selectFrom('stored_file').select('digest').where('removing_at', 'is', null).execute()
+  const bytes = await Promise.all(named.map(({ digest }) => files.get(digest)))
+  return { named: named.length, missing: bytes.filter((one) => !one).length }
+}
+
+async function countVerified(url: string, home: string, halls: readonly { id: number }[]): Promise<number> {
+  let verified = 0
+  for (const { id } of halls) {
+    const check = run('verify-hall.ts', { HOME: home, VERIFY_HOME: home }, [`${url}/board/${id}`])
+    if ((await check.ended) === 0) verified += 1
+    else console.log(check.output().trim())
+  }
+  return verified
+}
+
+const positionOf = (machine: Machine) => bytesAt(machine, 'pg_current_wal_lsn()')
+const replayedTo = (machine: Machine) => bytesAt(machine, 'pg_last_wal_replay_lsn()')
+const bytesAt = (machine: Machine, position: 'pg_current_wal_lsn()' | 'pg_last_wal_replay_lsn()'): Promise<number> =>
+  asking(machine.url, async (client) => {
+    const { rows } = await client.query<{ bytes: number }>(`select (${position} - '0/0')::float8 as bytes`)
+    return rows[0]!.bytes
+  })
 
 const sizeOf = (folder: string): number =>
-  !existsSync(folder)
-    ? 0
-    : readdirSync(folder, { recursive: true, withFileTypes: true }).reduce(
-        (sum, entry) => sum + (entry.isFile() ? statSync(join(entry.parentPath, entry.name)).size : 0),
-        0,
-      )
+  readdirSync(folder, { recursive: true, withFileTypes: true }).reduce(
+    (sum, entry) => sum + (entry.isFile() ? statSync(join(entry.parentPath, entry.name)).size : 0),
+    0,
+  )

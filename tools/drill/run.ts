@@ -1,18 +1,25 @@
 /**
  * `npm run drill`: what an operator fears, done on this machine, with its figures. `failover`: a server is killed under load, and
  * a release replaces another one, with two and four servers behind nginx. `loss`: the database's machine is lost and restored from
- * its base backup and archived log. `pooled`: as `failover`, with requests through PgBouncer and this release as the former one.
- * `--from REVISION` names the former release, `--seconds 15` is the length of each part of `failover`.
+ * its base backup, archived log, keys and files. `pooled`: as `failover`, with requests through PgBouncer and this release as the former one.
+ * `--from REVISION` names the former release, `--seconds 15` is the length of each part of `failover`,
+ * `--gigabytes 1` the size of the lost database.
  */
 import { readOwnOptions } from '#server/platform/options.ts'
 import { cleanUp } from '../../tests/process/server.ts'
 import { onOwnGround } from '../chaos/ground.ts'
+import { commandsPerPermit, permitsPerDay } from '../load/nation.ts'
 import { readNumber, readPart } from '../load/options.ts'
 import { failOver, revisionBeforeMigration, type Failover } from './failover.ts'
 import { loseMachine, type Loss } from './loss.ts'
 
-const { values, positionals } = readOwnOptions({ from: { type: 'string' }, seconds: { type: 'string', default: '15' } })
+const { values, positionals } = readOwnOptions({
+  from: { type: 'string' },
+  seconds: { type: 'string', default: '15' },
+  gigabytes: { type: 'string', default: '1' },
+})
 const seconds = readNumber('seconds', values.seconds)
+const gigabytes = readNumber('gigabytes', values.gigabytes)
 for (const name of positionals) readPart([name], ['failover', 'pooled', 'loss'])
 const wants = (part: string) => positionals.length === 0 || positionals.includes(part)
 let isSound = true
@@ -29,7 +36,7 @@ if (wants('pooled')) {
   const plan = { servers: 2, seconds, from: values.from ?? 'HEAD', pooled: true }
   await onOwnGround('drill', async (ground) => report(await failOver(ground, plan, say), ' and PgBouncer'))
 }
-if (wants('loss')) await onOwnGround('drill', async (ground) => reportLoss(await loseMachine(ground, say)))
+if (wants('loss')) await onOwnGround('drill', async (ground) => reportLoss(await loseMachine({ ...ground, gigabytes }, say)))
 await cleanUp()
 process.exit(isSound ? 0 : 1)
 
@@ -57,19 +64,26 @@ function report(
 function reportLoss(loss: Loss) {
   const mb = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
   const s = (seconds: number) => `${seconds.toFixed(1)} s`
-  isSound &&= loss.verified.halls === loss.verified.all && loss.lostSeconds <= loss.archiveSeconds + 5
-  const hundred = (1e11 / (loss.size / loss.copying) + loss.replaying + loss.starting) / 60
-  print('the machine of the database lost', [
+  const { lost, returned, doubled, reused, files, verified } = loss
+  isSound &&=
+    lost === returned && doubled + reused + files.missing === 0 && verified.halls === verified.all && loss.isAnotherEpoch
+  const log = loss.logOfAct * commandsPerPermit * permitsPerDay
+  const minutes = (1e11 / (loss.size / loss.copying) + log / (loss.replayed / loss.replaying) + loss.starting) / 60
+  print('the machine of database and server lost', [
     ['acknowledged announcements', `${loss.acknowledged}`],
     [
-      'not restored',
-      `${loss.lost}, the oldest ${s(loss.lostSeconds)} before the loss (log archived every ${loss.archiveSeconds} s)`,
+      'not in the recovered database',
+      `${lost}, the oldest ${s(loss.lostSeconds)} before the loss (log archived each ${loss.archiveSeconds} s; wanted 60)`,
     ],
-    ['base backup copied', `${mb(loss.size)} in ${s(loss.copying)}`],
+    ['sent again by the devices · doubled · numbers given twice', `${returned} · ${doubled} · ${reused}`],
+    ['another epoch', loss.isAnotherEpoch ? 'yes' : 'no'],
+    ['files named · missing', `${files.named} · ${files.missing}`],
+    ['base backup, keys and files restored', `${mb(loss.size)} in ${s(loss.copying)}`],
     ['log replayed', `${mb(loss.replayed)} in ${s(loss.replaying)}`],
     ['server started until it answers', s(loss.starting)],
-    ['halls verified', `${loss.verified.halls} of ${loss.verified.all}`],
-    ['100 GB at this speed, extrapolated', `${hundred.toFixed(0)} minutes`],
+    ['halls verified', `${verified.halls} of ${verified.all}`],
+    ['log of a command · of a day of the country', `${(loss.logOfAct / 1000).toFixed(0)} KB · ${(log / 1e9).toFixed(0)} GB`],
+    ['100 GB and a day’s log at this speed, extrapolated', `${minutes.toFixed(0)} minutes (wanted 30)`],
   ])
 }
 

@@ -71,6 +71,15 @@ const DAY_SECONDS = 86_400
 /** Permits of a day. */
 export const permitsPerDay = NATION.trucks * NATION.permitsPerTruckAndDay
 
+/** Commands of a permit, from the announcement to the bill: about eleven. */
+export const commandsPerPermit =
+  1 / NATION.trucksPerAnnouncement +
+  NATION.turnsPerPermit +
+  NATION.listsPerPermit +
+  NATION.stepsPerPermit +
+  NATION.printsPerPermit +
+  NATION.billsPerPermit
+
 /** Requests a second of each kind, of the whole country, at a peak or between peaks. */
 export function ratesOf(when: 'peak' | 'off-peak'): Rates {
   const isPeak = when === 'peak'
