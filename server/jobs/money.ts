@@ -1,8 +1,8 @@
-/** Retries holds of companies that were charged, and reconciles the ledger once a day. */
+/** Retries holds of companies that were charged; once a day reconciles the ledger and the counts of rows. */
 import type { Logger } from 'pino'
 import type { Db } from '../platform/db/open.ts'
 import type { Job } from '../platform/jobs.ts'
-import { holdForLacking } from '../modules/freight/cargo/index.ts'
+import { holdForLacking, recount } from '../modules/freight/cargo/index.ts'
 import { reconcileNightly } from '../modules/money/wallet/index.ts'
 
 const EVERY_MS = 15_000
@@ -13,7 +13,7 @@ interface Clockwork {
   log: Pick<Logger, 'error'>
 }
 
-/** Does both. */
+/** The counts are here because their comparison is due at the same time, on one server. */
 export const moneyJob = ({ db, now, log }: Clockwork): Job => ({
   name: 'money',
   everyMs: EVERY_MS,
@@ -21,7 +21,9 @@ export const moneyJob = ({ db, now, log }: Clockwork): Job => ({
     const held = await holdForLacking({ db, log }, now())
     const found = await reconcileNightly(db, now())
     if (found && found.length > 0) log.error({ differences: found }, 'the ledger differs')
-    if (held.length === 0 && found === null) return null
-    return { held, ...(found ? { differences: found.length } : {}) }
+    if (found === null) return held.length === 0 ? null : { held }
+    const recounted = await recount(db)
+    if (recounted > 0) log.error({ recounted }, 'counts of rows differed and were repaired')
+    return { held, differences: found.length, recounted }
   },
 })

@@ -1,5 +1,6 @@
 /** The dashboard's counters are kept by triggers: they equal a count of the rows after any sequence of changes. */
 import { cargo } from '#contract/freight/cargo.ts'
+import { moneyJob } from '#server/jobs/money.ts'
 import { sumCounts } from '#server/modules/freight/cargo/index.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -104,16 +105,31 @@ test('two transactions that void the last two permits of a cargo make it unreser
   expect((await admin.say(cargo.statistics, {})).data!.reserveCount).toBe(0)
 })
 
-test('adding up leaves a row for each number and changes none; recounting repairs numbers after a change without triggers', async () => {
+test('adding up leaves a row for each number and changes none', async () => {
   const { db } = world
   await desk.permit(cargos[1]!)
   await Promise.all([sumCounts(db), sumCounts(db), desk.permit(cargos[2]!)])
   await mustAgree()
   await sumCounts(db)
   expect(await lineCount()).toBe(3)
+})
+
+test('once a day the numbers are counted again: a change without triggers is repaired and logged', async () => {
+  const { db, clock } = world
+  const logged: object[] = []
+  const { run } = moneyJob({ db, now: () => clock.now, log: { error: (about: object) => void logged.push(about) } })
+  const later = (hours: number) => (clock.now = new Date(clock.now.getTime() + hours * 3_600_000))
+  const tomorrow = async () => {
+    later(24)
+    return run(new AbortController().signal)
+  }
+  expect(await tomorrow()).toMatchObject({ recounted: 0 })
   await withoutTriggers(db, (tx) => tx.deleteFrom('permit').where('cargo_id', '=', cargos[1]!).execute())
+  later(0.01)
+  expect(await run(new AbortController().signal)).toBeNull()
   await expect(mustAgree()).rejects.toThrow()
-  await sql`select recount_rows()`.execute(db)
+  expect(await tomorrow()).toMatchObject({ recounted: 1 })
   await mustAgree()
+  expect(logged.filter((about) => 'recounted' in about)).toEqual([{ recounted: 1 }])
   expect(world.errors).toEqual([])
 })

@@ -24,3 +24,15 @@ export async function sumCounts(db: Db): Promise<number> {
     select (select count(*) from gone) - (select count(*) from summed) as removed`.execute(db)
   return oneRow({ rows }).removed
 }
+
+/** Counts the rows again, and repairs counts that differ; returns how many did. */
+export const recount = (db: Db): Promise<number> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const before = await statisticsOf(tx)
+      await sql`select recount_rows()`.execute(tx)
+      const after = await statisticsOf(tx)
+      return (['driverCount', 'cargoCount', 'reserveCount'] as const).filter((name) => before[name] !== after[name]).length
+    })
