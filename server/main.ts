@@ -10,7 +10,7 @@ import { openClock } from './platform/clock.ts'
 import { demoPassword } from './platform/demo/organisations/accounts.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
 import { openDb, openPool } from './platform/db/open.ts'
-import { checkPooler } from './platform/db/pooler.ts'
+import { checkPooler, openPoolerConsole } from './platform/db/pooler.ts'
 import { openReplica } from './platform/db/replica.ts'
 import { demoNotes, offersDemo, openedBy, proxyNotes } from './platform/demo/availability.ts'
 import { endOnAccidents, endOrderly } from './platform/ending.ts'
@@ -79,10 +79,11 @@ async function startServer(settings: Settings, log: Logger = openLog(settings.lo
   let ending = false
   const onLost = ({ message }: Error) => ending || log.warn({ reason: message }, 'lost a connection to the database')
   const timeouts = { lockMs: LOCK_MS, statementMs: STATEMENT_MS }
-  const pool = openPool(database.url, { max: MOST, onLost, ...timeouts, pooled: database.direct !== database.url })
+  const pooled = database.direct !== database.url
+  const pool = openPool(database.url, { max: MOST, onLost, ...timeouts, pooled })
   const db = openDb(pool)
   started.defer(() => db.destroy())
-  if (database.direct !== database.url) await checkPooler(pool, timeouts)
+  if (pooled) await checkPooler(pool, timeouts)
   const replica = settings.replica && openReplica({ ...settings.replica, primary: pool, log })
   if (replica) started.defer(() => replica.close())
   const inFlight = openInFlight(database.direct, { onLost, lookMs: LOOK_MS })
@@ -128,6 +129,9 @@ async function startServer(settings: Settings, log: Logger = openLog(settings.lo
             pools: { requests: pool },
             jobs,
             streams: changes.open,
+            streamsMost: settings.streamsMost,
+            replica,
+            pooler: pooled ? openPoolerConsole(database.url, log) : undefined,
             clock,
             dataDir: settings.dataDir,
             release,

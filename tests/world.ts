@@ -179,6 +179,8 @@ export async function openWorld(opening: Opening = {}) {
                 new Map([['shows', { job: { everyMs: 1000 }, runs: 3, failures: 1, endedWellAt: clock.now.getTime() }]]),
             },
             streams: changes.open,
+            streamsMost: 2000,
+            replica: { lag: () => Infinity, lagLimit: 2000 },
             clock: { isOwnRight: () => true },
             dataDir: files,
             release: releaseOf(page),

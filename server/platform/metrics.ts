@@ -4,6 +4,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, type GaugeC
 import type { Pool } from 'pg'
 import type { SharedClock } from './clock.ts'
 import type { Jobs } from './jobs.ts'
+import type { PoolerState } from './db/pooler.ts'
+import type { Replica } from './db/replica.ts'
 import type { Release } from './release.ts'
 
 export interface Metrics {
@@ -17,6 +19,12 @@ interface Measured {
   pools: Readonly<Record<string, Pool>>
   jobs: Pick<Jobs, 'states'>
   streams(): number
+  /** Most open streams of this server. */
+  streamsMost: number
+  /** Absent without a replica. */
+  replica?: Pick<Replica, 'lag' | 'lagLimit'> | undefined
+  /** Absent without a pooler. */
+  pooler?: (() => Promise<PoolerState | null>) | undefined
   clock: Pick<SharedClock, 'isOwnRight'>
   dataDir: string
   release: Release
@@ -24,14 +32,15 @@ interface Measured {
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-export function openMetrics({ pools, jobs, streams, clock, dataDir, release }: Measured): Metrics {
+export function openMetrics(measured: Measured): Metrics {
+  const { pools, jobs, streams, streamsMost, replica, pooler, clock, dataDir, release } = measured
   const registers = [new Registry()]
   const [register] = registers as [Registry]
   collectDefaultMetrics({ register })
   const gauge = <L extends string>(of: Omit<GaugeConfiguration<L>, 'registers'>) => new Gauge({ ...of, registers })
   const duration = new Histogram({
     name: 'barnobat_answer_seconds',
-    help: 'How long answers took, by call and by the first digit of the status',
+    help: 'How long answers took, by call and by the first digit of the status; 503 apart, because it refuses for load',
     labelNames: ['call', 'status'],
     buckets: BUCKETS,
     registers,
@@ -46,39 +55,42 @@ export function openMetrics({ pools, jobs, streams, clock, dataDir, release }: M
     name: 'barnobat_pool_connections',
     help: 'Connections of the database and who waits for one',
     labelNames: ['pool', 'state'],
-    collect() {
+    async collect() {
       for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
         this.set({ pool, state: 'used' }, totalCount - idleCount)
         this.set({ pool, state: 'idle' }, idleCount)
         this.set({ pool, state: 'waiting' }, waitingCount)
       }
+      // Without an answer its last state is removed: unknown is not zero.
+      for (const state of ['used', 'idle', 'waiting']) this.remove({ pool: 'pooler', state })
+      for (const [state, count] of Object.entries((await pooler?.()) ?? {})) this.set({ pool: 'pooler', state }, count)
     },
   })
   gauge({
     name: 'barnobat_job_runs',
     help: 'Runs of the background jobs of this server since it started',
-    labelNames: ['job', 'outcome'],
+    labelNames: ['name', 'outcome'],
     collect() {
-      for (const [job, { runs, failures }] of jobs.states()) {
-        this.set({ job, outcome: 'ok' }, runs - failures)
-        this.set({ job, outcome: 'failed' }, failures)
+      for (const [name, { runs, failures }] of jobs.states()) {
+        this.set({ name, outcome: 'ok' }, runs - failures)
+        this.set({ name, outcome: 'failed' }, failures)
       }
     },
   })
   gauge({
     name: 'barnobat_job_last_ok_timestamp_seconds',
     help: 'When a background job of this server last ended well',
-    labelNames: ['job'],
+    labelNames: ['name'],
     collect() {
-      for (const [job, { endedWellAt }] of jobs.states()) if (endedWellAt > 0) this.set({ job }, endedWellAt / 1000)
+      for (const [name, { endedWellAt }] of jobs.states()) if (endedWellAt > 0) this.set({ name }, endedWellAt / 1000)
     },
   })
   gauge({
     name: 'barnobat_job_interval_seconds',
     help: 'Interval between two runs of a background job',
-    labelNames: ['job'],
+    labelNames: ['name'],
     collect() {
-      for (const [name, { job }] of jobs.states()) this.set({ job: name }, job.everyMs / 1000)
+      for (const [name, { job }] of jobs.states()) this.set({ name }, job.everyMs / 1000)
     },
   })
   gauge({
@@ -88,6 +100,20 @@ export function openMetrics({ pools, jobs, streams, clock, dataDir, release }: M
       this.set(streams())
     },
   })
+  gauge({ name: 'barnobat_streams_limit', help: 'Most event streams that this server opens (STREAMS_MOST)' }).set(streamsMost)
+  if (replica) {
+    gauge({
+      name: 'barnobat_replica_lag_seconds',
+      help: 'Age of the newest changes that the replica is known to have replayed; +Inf while none are known',
+      collect() {
+        this.set(replica.lag() / 1000)
+      },
+    })
+    gauge({
+      name: 'barnobat_replica_lag_limit_seconds',
+      help: 'Lag beyond which the primary answers instead (REPLICA_LAG_MS)',
+    }).set(replica.lagLimit / 1000)
+  }
   gauge({
     name: 'barnobat_clock_agrees',
     help: "1 while the clock of this server agrees with the database's; without that it opens and locks no show",
@@ -112,7 +138,7 @@ export function openMetrics({ pools, jobs, streams, clock, dataDir, release }: M
   }).set({ version: release.version, build: release.build }, 1)
   return {
     answered(call, status, seconds) {
-      duration.observe({ call, status: `${Math.floor(status / 100)}xx` }, seconds)
+      duration.observe({ call, status: status === 503 ? '503' : `${Math.floor(status / 100)}xx` }, seconds)
       if (status === 429 || status === 503) refused.inc({ status: String(status) })
     },
     text: () => register.metrics(),

@@ -28,8 +28,10 @@ export function startNginx(folder: string, at: number, behind: readonly number[]
       behind.map((port) => `server 127.0.0.1:${port}${settings}`).join('\n'),
     )
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`)
-  const connections = 'events { worker_connections 4096; }'
-  const config = `daemon off; pid ${folder}/pid; error_log stderr crit; ${connections} http { access_log off; ${places.join(' ')} ${plain} }`
+  // The lines for nginx.conf, with the figures of the file.
+  const limits = [...whole.matchAll(/^# {3}(\w.*[;}])$/gm)].map(([, line]) => line)
+  if (limits.length !== 2) throw new Error('deploy/nginx.conf does not name its limits.')
+  const config = `daemon off; pid ${folder}/pid; error_log stderr crit; ${limits.join(' ')} http { access_log off; ${places.join(' ')} ${plain} }`
   writeFileSync(join(folder, 'nginx.conf'), config)
   return spawn(pathOf(nginx), ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: ['ignore', 'inherit', 'inherit'] })
 }

@@ -14,6 +14,7 @@ import { startPgBouncer } from './pgbouncer.ts'
 import { cleanUp, newFolder, type Process } from './server.ts'
 import { openYard, speakTo, type Speaker } from './yard.ts'
 
+const TOKEN = 'a-token-of-the-operators'
 /** A machine may be slow. */
 const SLOW = { timeout: 60_000, interval: 200 }
 
@@ -29,7 +30,15 @@ async function pool(change?: (text: string) => string): Promise<string> {
   poolers.push(child)
   return url
 }
-const startBehind = (url: string) => yard.server(undefined, { settings: { DATABASE_URL: url, DATABASE_DIRECT_URL: yard.url } })
+const startBehind = (url: string) =>
+  yard.server(undefined, { settings: { DATABASE_URL: url, DATABASE_DIRECT_URL: yard.url, METRICS_TOKEN: TOKEN } })
+
+/** What the server exports of its pooler, by state. */
+async function poolerOf(url: string): Promise<Record<string, number>> {
+  const text = await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text()
+  const lines = text.matchAll(/^barnobat_pool_connections\{pool="pooler",state="(\w+)"\} (\d+)$/gm)
+  return Object.fromEntries([...lines].map(([, state, count]) => [state!, Number(count)]))
+}
 
 beforeAll(async () => {
   yard = await openYard()
@@ -68,6 +77,23 @@ test('sixty commands at once, and the statements with names, share three connect
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and application_name = 'barnobat'`.execute(yard.db)
   expect(rows[0]!.count).toBeLessThanOrEqual(3)
+})
+
+test('exports how many requests wait in the pooler, and nothing if it does not show that', async () => {
+  expect((await poolerOf(urls[0]!))['waiting']).toBe(0)
+  // The lock keeps every connection of the pooler: what comes next waits there.
+  await using locked = new AsyncDisposableStack()
+  const holder = await yard.db.startTransaction().execute()
+  locked.defer(() => holder.rollback().execute())
+  await sql`lock table cargo`.execute(holder)
+  const announcements = Array.from({ length: 8 }, () => maryam.say(cargo.announce, aCargo(yard)))
+  await expect.poll(async () => (await poolerOf(urls[1]!))['waiting'], SLOW).toBeGreaterThan(0)
+  await locked.disposeAsync()
+  await Promise.all(announcements)
+  await expect.poll(async () => (await poolerOf(urls[1]!))['waiting'], SLOW).toBe(0)
+
+  const silent = await startBehind(await pool((text) => text.replace(/^stats_users = .*$/m, 'stats_users = another'))).url
+  expect(await poolerOf(silent)).toEqual({})
 })
 
 test('a stream of one server has the event of another one’s command', async () => {

@@ -25,12 +25,15 @@ export function startPgBouncer(
   const name = target.pathname.slice(1)
   const password = target.password ? ` password=${target.password}` : ''
   const place = `host=${host} port=${target.searchParams.get('port') ?? (target.port || '5432')} dbname=${name} user=${target.username}${password}`
+  const users = join(folder, 'users.txt')
+  writeFileSync(users, `"${target.username}" ""\n`)
   const text = readFileSync(join(import.meta.dirname, '../../deploy/pgbouncer.ini'), 'utf8')
     .replace('host=127.0.0.1 port=5432 dbname=barnobat', place)
     .replace('barnobat = ', `${name} = `)
     .replace('listen_port = 6432', `listen_port = ${port}`)
-    .replace(/^auth_type = .*$/m, 'auth_type = any')
-    .replace(/^auth_file = .*\n/m, '')
+    .replace(/^auth_type = .*$/m, 'auth_type = trust')
+    .replace(/^auth_file = .*$/m, `auth_file = ${users}`)
+    .replace('stats_users = barnobat', `stats_users = ${target.username}`)
   const file = join(folder, 'pgbouncer.ini')
   writeFileSync(file, change(text))
   const child = spawn(pathOf(pgBouncer), ['-q', file], { stdio: ['ignore', 'ignore', 'inherit'], ...userOf(host) })

@@ -20,6 +20,7 @@ import { castOf, type Cast } from '../cast.ts'
 import { aCargo } from '../freight/announce/announcement.ts'
 import { cleanUp, newFolder, start } from './server.ts'
 
+const TOKEN = 'a-token-of-the-operators'
 /** A machine may be slow. */
 const SLOW = { timeout: 60_000, interval: 200 }
 
@@ -89,6 +90,7 @@ const serve = (lagMs: number) =>
     DATABASE_URL: urls.primary,
     DATABASE_REPLICA_URL: urls.standby,
     REPLICA_LAG_MS: String(lagMs),
+    METRICS_TOKEN: TOKEN,
   }).url
 
 async function signIn(username: string, db = primary): Promise<string> {
@@ -142,6 +144,12 @@ const readsReplica = (url: string) =>
       return reads.length
     }, SLOW)
     .toBeGreaterThan(0)
+/** The replica's lag as this server exports it, seconds; undefined if it exports none. */
+async function lagOf(url: string): Promise<number | undefined> {
+  const text = await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text()
+  const found = /^barnobat_replica_lag_seconds (\S+)$/m.exec(text)?.[1]
+  return found === undefined ? undefined : Number(found.replace('+Inf', 'Infinity'))
+}
 const replay = (what: 'pause' | 'resume') => sql`select ${sql.raw(`pg_wal_replay_${what}`)}()`.execute(standby)
 
 test('reads the replica within the bound, except for a member who has just written, and the primary beyond it', async () => {
@@ -157,6 +165,7 @@ test('reads the replica within the bound, except for a member who has just writt
   expect(await nameOnBoard(patient)).toBe('first')
   expect(await nameOnBoard(patient, reader)).toBe('first')
   await expect.poll(() => nameOnBoard(strict), SLOW).toBe('second')
+  await expect.poll(() => lagOf(strict), SLOW).toBeGreaterThanOrEqual(1)
 
   // Through the other server: which one wrote does not matter.
   await announce(strict, writer)
@@ -165,6 +174,7 @@ test('reads the replica within the bound, except for a member who has just writt
 
   await replay('resume')
   await expect.poll(() => nameOnBoard(patient), SLOW).toBe('second')
+  await expect.poll(() => lagOf(strict), SLOW).toBeLessThan(1)
 })
 
 test('answers from the primary while the replica is away', async () => {
@@ -175,6 +185,10 @@ test('answers from the primary while the replica is away', async () => {
   expect(await nameOnBoard(url)).toBe('second')
   await stopStandby()
   expect(await nameOnBoard(url)).toBe('third')
+  const before = (await lagOf(url))!
+  await expect.poll(() => lagOf(url), SLOW).toBeGreaterThan(before + 1)
+  // Started without it: no moment is known, and that is no lag of zero.
+  expect(await lagOf(await serve(600_003))).toBe(Infinity)
 })
 
 test('a promoted replica that takes over has another epoch, and gives no number that the lost primary may have given', async () => {

@@ -19,6 +19,10 @@ const failures = /^(40001|25006|08\w{3}|57P0[123]|58\w{3}|ECONN\w+|EPIPE|ETIMEDO
 export interface Replica {
   /** The replica for reads of a member; null while it is behind, away, or lacks what the member wrote. */
   choose(memberId: number): Promise<Db | null>
+  /** Age of the newest position that the replica is known to have replayed, ms; Infinity while none is known. */
+  lag(): number
+  /** Lag beyond which the replica is not chosen, ms. */
+  readonly lagLimit: number
   close(): Promise<void>
 }
 
@@ -39,8 +43,9 @@ export function openReplica({ url, primary, lagMs, log }: Options): Replica {
   const pool = openPool(url, { max: MOST, name: 'barnobat replica', statementMs: STATEMENT_MS, onLost })
   const db = openDb(pool)
   const primaryDb = openDb(primary)
-  /** Until when the replica is known to be within the bound, `performance.now()`. */
-  let freshUntil = 0
+  /** When the primary was at the newest position that the replica has replayed, `performance.now()`. */
+  let replayedAt = -Infinity
+  const lag = () => performance.now() - replayedAt
   let isBehind = false
   let marks: { at: number; position: string }[] = []
   let isClosed = false
@@ -59,10 +64,10 @@ export function openReplica({ url, primary, lagMs, log }: Options): Replica {
           where pg_is_in_recovery() and position <= pg_last_wal_replay_lsn()`.execute(db),
       )
       const newest = marks[replayed - 1]
-      if (newest) freshUntil = newest.at + lagMs
+      if (newest) replayedAt = newest.at
       // Positions that were replayed decide nothing more; the newest of them is the present state.
       marks = marks.slice(Math.max(0, replayed - 1)).slice(-1000)
-      note(performance.now() >= freshUntil, 'behind')
+      note(lag() >= lagMs, 'behind')
     } catch (error) {
       note(true, (error as Error).message)
     }
@@ -77,8 +82,10 @@ export function openReplica({ url, primary, lagMs, log }: Options): Replica {
   }, COMPARE_MS).unref()
 
   return {
+    lag,
+    lagLimit: lagMs,
     async choose(memberId) {
-      if (performance.now() >= freshUntil) return null
+      if (lag() >= lagMs) return null
       // Each command is in the audit with the time of its request; what was committed before the bound has been replayed.
       if (memberId > 0) {
         const { wrote } = oneRow(
