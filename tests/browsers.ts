@@ -3,7 +3,8 @@ import { chromiumPath, shellPath } from './browser.ts'
 import { firefoxPath } from './journeys/engines/firefox.ts'
 import { webkitPaths } from './journeys/engines/webkit.ts'
 import { nginx } from './process/nginx.ts'
-import { pathOf, promtool } from './programs.ts'
+import { pgBouncer } from './process/pgbouncer.ts'
+import { nodeExporter, pathOf, postgresExporter, promtool } from './programs.ts'
 
-const programs = [nginx, promtool].map(pathOf)
+const programs = [nginx, pgBouncer, promtool, postgresExporter, nodeExporter].map(pathOf)
 console.log([chromiumPath(), shellPath(), ...Object.values(webkitPaths()), firefoxPath(), ...programs].join('\n'))

@@ -21,6 +21,20 @@ export const promtool: Program = {
   packages: ['prometheus'],
 }
 
+/** Metrics of PostgreSQL and of a machine, which rules of deploy/monitoring read. */
+export const postgresExporter: Program = {
+  name: 'the exporter of PostgreSQL',
+  variable: 'POSTGRES_EXPORTER',
+  known: ['/usr/bin/prometheus-postgres-exporter'],
+  packages: ['prometheus-postgres-exporter'],
+}
+export const nodeExporter: Program = {
+  name: 'the exporter of a machine',
+  variable: 'NODE_EXPORTER',
+  known: ['/usr/bin/prometheus-node-exporter'],
+  packages: ['prometheus-node-exporter'],
+}
+
 const found = ({ variable, known }: Program) => [process.env[variable], ...known].find((path) => path && existsSync(path))
 
 /** Returns the program's path; installs the Debian packages if this is root on a Debian without it. */

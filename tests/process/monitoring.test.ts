@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { Call } from '#contract/kernel/call.ts'
 import { freshDatabase } from '../database.ts'
-import { pathOf, promtool, type Program } from '../programs.ts'
+import { nodeExporter, pathOf, postgresExporter, promtool, type Program } from '../programs.ts'
 import { openWorld } from '../world.ts'
 import { freePort } from './nginx.ts'
 
@@ -18,19 +18,6 @@ const read = (name: string) => readFileSync(join(FOLDER, name), 'utf8')
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name!)
 const rules = `${read('alerts.yml')}${read('dashboard.json')}`
 const alerts = all(read('alerts.yml'), /- alert: (\w+)/g)
-
-const postgresExporter: Program = {
-  name: 'the exporter of PostgreSQL',
-  variable: 'POSTGRES_EXPORTER',
-  known: ['/usr/bin/prometheus-postgres-exporter'],
-  packages: ['prometheus-postgres-exporter'],
-}
-const nodeExporter: Program = {
-  name: 'the exporter of a machine',
-  variable: 'NODE_EXPORTER',
-  known: ['/usr/bin/prometheus-node-exporter'],
-  packages: ['prometheus-node-exporter'],
-}
 
 test('Prometheus accepts the rules, and each fires on its case', () => {
   const check = (...args: string[]) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathOf, type Program } from '../programs.ts'
 
 /** The pooler that deploy/pgbouncer.ini is written for. */
-const pgBouncer: Program = {
+export const pgBouncer: Program = {
   name: 'PgBouncer',
   variable: 'PGBOUNCER',
   known: ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'],
