@@ -32,7 +32,12 @@ export async function askService<T>(
   { name, now, timeoutMs, log }: Asking,
   ask: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  if (now.getTime() < (restingUntil.get(service) ?? 0)) throw new Error('the service rests')
+  const isResting = (at: number) => {
+    const rest = (restingUntil.get(service) ?? 0) - at
+    // Longer than any rest: the clock was set back.
+    return rest > 0 && rest <= REST + timeoutMs
+  }
+  if (isResting(now.getTime())) throw new Error('the service rests')
   const signal = AbortSignal.timeout(timeoutMs)
   try {
     return await Promise.race([ask(signal), aborted(signal)])
@@ -40,7 +45,7 @@ export async function askService<T>(
     if (error instanceof AnsweredNo) throw error
     // The open time starts with the failure; a call that timed out failed that much after it arrived.
     const failed = now.getTime() + (signal.aborted ? timeoutMs : 0)
-    const isFirst = failed >= (restingUntil.get(service) ?? 0)
+    const isFirst = !isResting(failed)
     restingUntil.set(service, failed + REST)
     const reason = signal.aborted ? `silent for ${timeoutMs} ms` : reasonOf(error)
     if (isFirst) log.warn({ service: name, reason }, 'a service outside gives no usable answer and rests for ten seconds')

@@ -290,6 +290,15 @@ describe('a failed service is paused', () => {
     expect((await estimate()).data!.source).toBe('osrm')
   })
 
+  test('and no longer after the clock was set back', async () => {
+    configure({ provider: 'osrm' })
+    provider.says = { status: 500, body: {} }
+    await estimate()
+    provider.says = { body: geoJson }
+    later(-3_600_000)
+    expect((await estimate()).data!.source).toBe('osrm')
+  })
+
   test('but not for a pair without a road', async () => {
     configure({ provider: 'osrm' })
     provider.says = { status: 400, body: { code: 'NoRoute' } }
