@@ -1,6 +1,6 @@
 /** Reports and public pages from a streaming replica, with a bound on its lag, and each member's own writes. */
 import { execFileSync } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Client } from 'pg'
@@ -41,26 +41,13 @@ beforeAll(async () => {
   open.defer(() => primary.destroy())
   await loadReference(primary)
   cast = await castOf(primary)
-  const base = join(folder, 'base')
-  await copyRunning(first.url, locateCluster(join(folder, 'primary')), base)
-  mkdirSync(join(folder, 'standby'))
-  const target = locateCluster(join(folder, 'standby'))
-  cpSync(base, target.cluster, { recursive: true, preserveTimestamps: true })
-  chmodSync(target.cluster, 0o700)
-  if (target.as) execFileSync('chown', ['-R', `${target.as.uid}:${target.as.gid}`, target.cluster])
-  const socket = new URL(first.url.replace('@/', '@socket/')).searchParams.get('host')
-  for (const [name, text] of [
-    ['standby.signal', ''],
-    ['postgresql.auto.conf', `primary_conninfo = 'host=${socket} port=5432 user=barnobat'\n`],
-  ] as const) {
-    writeFileSync(join(target.cluster, name), text, { flag: 'a' })
-    if (target.as) chownSync(join(target.cluster, name), target.as.uid, target.as.gid)
-  }
-  const second = await startEmbedded(join(folder, 'standby'))
+  await copyRunning(first.url, locateCluster(join(folder, 'primary')), join(folder, 'base'))
+  urls = { primary: first.url, standby: '' }
+  const second = await startStandby('standby')
   let stopping: Promise<void> | undefined
   stopStandby = () => (stopping ??= second.stop())
   standby = openDb(second.url, { max: 1 })
-  urls = { primary: first.url, standby: second.url }
+  urls.standby = second.url
 })
 afterAll(async () => {
   await cleanUp()
@@ -82,6 +69,20 @@ async function copyRunning(url: string, { cluster }: ClusterLocation, to: string
   const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()')
   writeFileSync(join(to, 'backup_label'), rows[0]!.labelfile)
   await client.end()
+}
+
+/** Starts a replica of the primary from its copy. */
+async function startStandby(name: string) {
+  mkdirSync(join(folder, name))
+  const { cluster, as } = locateCluster(join(folder, name))
+  cpSync(join(folder, 'base'), cluster, { recursive: true, preserveTimestamps: true })
+  chmodSync(cluster, 0o700)
+  const socket = new URL(urls.primary.replace('@/', '@socket/')).searchParams.get('host')
+  writeFileSync(join(cluster, 'standby.signal'), '')
+  const conninfo = `primary_conninfo = 'host=${socket} port=5432 user=barnobat'\n`
+  writeFileSync(join(cluster, 'postgresql.auto.conf'), conninfo, { flag: 'a' })
+  if (as) execFileSync('chown', ['-R', `${as.uid}:${as.gid}`, cluster])
+  return startEmbedded(join(folder, name))
 }
 
 /** The address of a new server that reads a replica up to this far behind. */
@@ -210,4 +211,26 @@ test('a promoted replica that takes over has another epoch, and gives no number 
   // Once: a further start changes nothing.
   const next = await announce(await serveAgain().url, token)
   expect([next.epoch, next.id - after.id]).toEqual([after.epoch, 1])
+  await readsNoOther(again.url, promoted)
 })
+
+/** A replica of the lost primary is at a later position than the promoted one, and lacks what came after the loss. */
+async function readsNoOther(url: string, promoted: Db) {
+  const third = await startStandby('third')
+  open.defer(() => third.stop())
+  const lone = openDb(third.url, { max: 1 })
+  open.defer(() => lone.destroy())
+  await sql`select pg_switch_wal()`.execute(primary)
+  await rename('of the lost primary')
+  await sql`select pg_switch_wal()`.execute(primary)
+  await expect.poll(() => nameOn(lone), SLOW).toBe('of the lost primary')
+  const server = start(join(folder, 'server-third'), {
+    DATABASE_URL: url,
+    DATABASE_REPLICA_URL: third.url,
+    REPLICA_LAG_MS: '600000',
+    LOG_LEVEL: 'warn',
+  })
+  const at = await server.url
+  await expect.poll(() => server.output(), SLOW).toContain('it does not follow this database')
+  expect(await nameOnBoard(at)).toBe(await nameOn(promoted))
+}

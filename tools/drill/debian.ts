@@ -28,8 +28,8 @@ export interface Machine {
   url: string
   /** The URL of another database of it, as its superuser. */
   urlOf(database: string): string
-  /** Seconds between two segments of the archived log at most; null: it archives none. */
-  archiveSeconds: number | null
+  /** Most seconds between two segments of the archived log. */
+  archiveSeconds: number
   /** Ends PostgreSQL with -9. */
   kill(): Promise<void>
   /** Ends it in order. */
@@ -44,18 +44,33 @@ export async function openMachine(folder: string, repository: string): Promise<M
   const own = ['-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '--data-checksums']
   execFileSync(join(bin, 'initdb'), ['-D', join(folder, 'cluster'), ...own], { ...asOwner(), stdio: 'ignore' })
   writeConfig(folder, repository)
-  const machine = await startPostgres(folder, true)
+  const machine = await startPostgres(folder)
   await asking(machine.urlOf('postgres'), async (client) => {
     await client.query('create role barnobat login')
     await client.query('create database barnobat owner barnobat')
   })
   pgbackrest(folder, 'stanza-create')
-  pgbackrest(folder, 'check')
   return machine
 }
 
-/** Takes a full backup of a running machine. */
-export const takeBackup = ({ folder }: Pick<Machine, 'folder'>): void => pgbackrest(folder, '--type=full', 'backup')
+/** Takes a full backup of a running machine; throws if its log is not archived. */
+export function takeBackup({ folder }: Pick<Machine, 'folder'>): void {
+  pgbackrest(folder, 'check')
+  pgbackrest(folder, '--type=full', 'backup')
+}
+
+/** Resolves when everything written so far is in the repository. */
+export async function archiveAll(machine: Machine): Promise<void> {
+  await asking(machine.urlOf('postgres'), async (client) => {
+    const { rows } = await client.query<{ segment: string }>('select pg_walfile_name(pg_switch_wal()) as segment')
+    const isThere = 'select last_archived_wal >= $1 as done from pg_stat_archiver'
+    for (const late = AbortSignal.timeout(READY_MS); ; await sleep(100)) {
+      const { rows: archived } = await client.query<{ done: boolean | null }>(isThere, [rows[0]!.segment])
+      if (archived[0]!.done) return
+      late.throwIfAborted()
+    }
+  })
+}
 
 /** Puts the files of the newest backup on a new machine. */
 export function restoreFiles(folder: string, repository: string): void {
@@ -65,9 +80,12 @@ export function restoreFiles(folder: string, repository: string): void {
   pgbackrest(folder, 'restore')
 }
 
-/** Starts a machine with restored files, replays the archived log, and resolves when the database takes writes. It archives none. */
+/**
+ * Starts a machine with restored files, replays the archived log, and resolves when the database takes writes. It archives from the
+ * first moment: without the file of its new timeline in the repository, a second loss would end at the first one.
+ */
 export async function recover(folder: string): Promise<Machine> {
-  const machine = await startPostgres(folder, false)
+  const machine = await startPostgres(folder)
   for (const late = AbortSignal.timeout(READY_MS); ; await sleep(50)) {
     const { rows } = await asking(machine.url, (client) => client.query<{ busy: boolean }>('select pg_is_in_recovery() as busy'))
     if (!rows[0]!.busy) return machine
@@ -87,8 +105,8 @@ export async function asking<T>(url: string, work: (client: Client) => Promise<T
   }
 }
 
-async function startPostgres(folder: string, archives: boolean): Promise<Machine> {
-  const deployed = archives ? archiveSettings(folder) : []
+async function startPostgres(folder: string): Promise<Machine> {
+  const deployed = archiveSettings(folder)
   const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, ...deployed].flatMap((setting) => ['-c', setting])
   const child = spawn(pathOf(postgres), ['-D', join(folder, 'cluster'), ...settings], { ...asOwner(), stdio: 'ignore' })
   const ended = once(child, 'close')
@@ -102,7 +120,7 @@ async function startPostgres(folder: string, archives: boolean): Promise<Machine
     folder,
     url: urlOf('barnobat', 'barnobat'),
     urlOf: (database) => urlOf(database),
-    archiveSeconds: seconds === undefined ? null : Number(seconds),
+    archiveSeconds: Number(seconds),
     kill: () => end('SIGKILL'),
     stop: () => end('SIGINT'),
   }

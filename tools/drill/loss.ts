@@ -9,13 +9,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EPOCH } from '#contract/kernel/envelope.ts'
 import { openDb } from '#server/platform/db/open.ts'
-import { openFiles } from '#server/platform/outside/files/index.ts'
-import { readSettings } from '#server/platform/settings/settings.ts'
 import { pathOf, type Program } from '../../tests/programs.ts'
 import { run } from '../../tests/process/server.ts'
 import { announce, beginLoad, send, type Announcing, type Load } from './arrivals.ts'
 import { openCompanies } from './companies.ts'
-import { asking, openMachine, recover, restoreFiles, takeBackup, type Machine } from './debian.ts'
+import { archiveAll, asking, openMachine, recover, restoreFiles, takeBackup, type Machine } from './debian.ts'
+import { cargosOf, countFiles, countVerified, hallsWithRecords, reusedOf } from './findings.ts'
 import { isReady } from './instances.ts'
 
 const rsync: Program = { name: 'rsync', variable: 'RSYNC', known: ['/usr/bin/rsync'], packages: ['rsync'] }
@@ -40,6 +39,8 @@ export interface Loss {
   reused: number
   /** Files that the recovered database names, and those of them that are missing. */
   files: { named: number; missing: number }
+  /** Cargos that a third machine lacks, after the second one was lost before its first backup. */
+  lostAgain: number
   /** Of the restored cluster, and log since the base backup that was replayed; bytes. */
   size: number
   replayed: number
@@ -110,26 +111,25 @@ export async function loseMachine(
   })
   const started = performance.now()
 
-  const now = openDb(recovered.url, { max: 1 })
-  open.defer(() => now.destroy())
-  const idsOf = async () => {
-    const rows = await now.selectFrom('cargo').select(['id', 'description']).execute()
-    return Map.groupBy(rows, ({ description }) => description)
-  }
-  const before = await idsOf()
+  const before = await cargosOf(recovered)
   const lost = [...acknowledged.keys()].filter((key) => !before.has(key))
   say(`sending again what ${people.companies.length} companies' devices have`)
   await sendMissing(again.url, people, load)
-  const after = await idsOf()
-  const halls = await now
-    .selectFrom('show_run')
-    .select('hall_id as id')
-    .distinct()
-    .where('state', '=', 'PUBLISHED')
-    .orderBy('id')
-    .execute()
+  const after = await cargosOf(recovered)
+  const halls = await hallsWithRecords(recovered)
   say(`checking the records of ${halls.length} halls`)
   const verified = await countVerified(again.url, folder, halls)
+  const isAnotherEpoch = (await epochAt(again.url)) !== epoch
+  const files = await countFiles(recovered, join(second, 'data'))
+  const replayedBytes = (await replayedTo(recovered)) - backedUpAt
+
+  say('losing the second machine before its first backup')
+  await archiveAll(recovered)
+  await recovered.kill()
+  restoreFiles(join(folder, 'third'), kept)
+  const third = await recover(join(folder, 'third'))
+  open.defer(() => third.stop())
+  const atLast = await cargosOf(third)
   return {
     acknowledged: acknowledged.size,
     lost: lost.length,
@@ -137,14 +137,15 @@ export async function loseMachine(
       0,
       ...load.arrivals.filter(({ key }) => lost.includes(key)).map(({ at, took }) => (lostAt - at - took) / 1000),
     ),
-    archiveSeconds: machine.archiveSeconds ?? 0,
-    isAnotherEpoch: (await epochAt(again.url)) !== epoch,
+    archiveSeconds: machine.archiveSeconds,
+    isAnotherEpoch,
     returned: lost.filter((key) => after.has(key)).length,
     doubled: [...acknowledged.keys()].filter((key) => (after.get(key)?.length ?? 0) > 1).length,
     reused: reusedOf(acknowledged, [...after.values()].flat()),
-    files: await countFiles(now, join(second, 'data')),
+    files,
+    lostAgain: [...after.keys()].filter((key) => !atLast.has(key)).length,
     size,
-    replayed: (await replayedTo(recovered)) - backedUpAt,
+    replayed: replayedBytes,
     logOfAct,
     copying: (copied - began) / 1000,
     replaying: (replayed - copied) / 1000,
@@ -200,29 +201,6 @@ async function sendMissing(url: string, people: Announcing, { arrivals }: Load):
       for (const key of unknown) while ((await announce(url, people, company, key)) === null) await sleep(200)
     }
   }
-}
-
-/** Numbers that were acknowledged for one cargo and now are another one's. */
-function reusedOf(acknowledged: ReadonlyMap<string, number>, cargos: readonly { id: number; description: string }[]): number {
-  const keyOf = new Map([...acknowledged].map(([key, id]) => [id, key]))
-  return cargos.filter(({ id, description }) => (keyOf.get(id) ?? description) !== description).length
-}
-
-async function countFiles(db: ReturnType<typeof openDb>, dataDir: string) {
-  const files = openFiles(readSettings({ DATA_DIR: dataDir }).files)
-  const named = await db.selectFrom('stored_file').select('digest').where('removing_at', 'is', null).execute()
-  const bytes = await Promise.all(named.map(({ digest }) => files.get(digest)))
-  return { named: named.length, missing: bytes.filter((one) => !one).length }
-}
-
-async function countVerified(url: string, home: string, halls: readonly { id: number }[]): Promise<number> {
-  let verified = 0
-  for (const { id } of halls) {
-    const check = run('verify-hall.ts', { HOME: home, VERIFY_HOME: home }, [`${url}/board/${id}`])
-    if ((await check.ended) === 0) verified += 1
-    else console.log(check.output().trim())
-  }
-  return verified
 }
 
 const positionOf = (machine: Machine) => bytesAt(machine, 'pg_current_wal_lsn()')

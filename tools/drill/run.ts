@@ -76,7 +76,7 @@ function reportLoss(loss: Loss) {
   const { lost, returned, doubled, reused, files, verified } = loss
   const isReturned = lost === returned && doubled + reused === 0
   const isVerified = verified.halls === verified.all
-  isSound &&= isReturned && files.missing === 0 && isVerified && loss.isAnotherEpoch
+  isSound &&= isReturned && files.missing === 0 && isVerified && loss.isAnotherEpoch && loss.lostAgain === 0
   const log = loss.logOfAct * commandsPerPermit * permitsPerDay
   const minutes = (1e11 / (loss.size / loss.copying) + log / (loss.replayed / loss.replaying) + loss.starting) / 60
   print('the machine of database and server lost', [
@@ -95,6 +95,7 @@ function reportLoss(loss: Loss) {
     ],
     ['another epoch', loss.isAnotherEpoch ? 'yes' : 'no', 'yes', loss.isAnotherEpoch],
     ['files named · missing', `${files.named} · ${files.missing}`, '0 missing', files.missing === 0],
+    ['the second machine lost before its backup: cargos missing', `${loss.lostAgain}`, '0', loss.lostAgain === 0],
     ['base backup, keys and files restored', `${mb(loss.size)} in ${s(loss.copying)}`],
     ['log replayed', `${mb(loss.replayed)} in ${s(loss.replaying)}`],
     ['server started until it answers', s(loss.starting)],

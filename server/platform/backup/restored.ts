@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
+import { HISTORY } from '../db/history.ts'
 
 /** Skipped numbers of each sequence: they may have been given, and a device or a paper may name them. */
 const GAP = 100_000
@@ -41,9 +42,7 @@ export async function noticeRecovery(client: Client): Promise<boolean> {
 /** The cluster and its timeline; null if the database does not tell, as some hosted ones. */
 async function historyOf(client: Client): Promise<string | null> {
   try {
-    const { rows } = await client.query<{ history: string }>(
-      `select system_identifier || '/' || left(pg_walfile_name(pg_current_wal_lsn()), 8) as history from pg_control_system()`,
-    )
+    const { rows } = await client.query<{ history: string }>(`select ${HISTORY} as history`)
     return rows[0]!.history
   } catch (error) {
     // Not allowed, unknown, or not supported.

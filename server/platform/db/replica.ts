@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import { HISTORY, REPLICA_HISTORY } from './history.ts'
 import { oneRow } from './one-row.ts'
 import { openDb, openPool, type Db } from './open.ts'
 
@@ -53,21 +54,24 @@ export function openReplica({ url, primary, lagMs, log }: Options): Replica {
   async function compare(): Promise<void> {
     try {
       const at = performance.now()
-      const { position } = oneRow(
-        await sql<{ position: string }>`select pg_current_wal_lsn()::text as position`.execute(primaryDb),
+      const { position, history } = oneRow(
+        await sql<{ position: string; history: string }>`
+          select pg_current_wal_lsn()::text as position, ${sql.raw(HISTORY)} as history`.execute(primaryDb),
       )
       marks.push({ at, position })
       const positions = marks.map((mark) => mark.position)
-      const { replayed } = oneRow(
-        await sql<{ replayed: number }>`
-          select count(*)::int as replayed from unnest(${positions}::pg_lsn[]) as position
-          where pg_is_in_recovery() and position <= pg_last_wal_replay_lsn()`.execute(db),
+      const { replayed, isSame } = oneRow(
+        await sql<{ replayed: number; isSame: boolean }>`
+          select count(*) filter (where pg_is_in_recovery() and position <= pg_last_wal_replay_lsn())::int as replayed,
+            ${sql.raw(REPLICA_HISTORY)} = ${history} as "isSame" from unnest(${positions}::pg_lsn[]) as position`.execute(db),
       )
-      const newest = marks[replayed - 1]
+      // A replica of the primary before its recovery may be at a later position, and lacks all that came after.
+      if (!isSame) replayedAt = -Infinity
+      const newest = isSame ? marks[replayed - 1] : undefined
       if (newest) replayedAt = newest.at
       // Positions that were replayed decide nothing more; the newest of them is the present state.
       marks = marks.slice(Math.max(0, replayed - 1)).slice(-1000)
-      note(lag() >= lagMs, 'behind')
+      note(lag() >= lagMs, isSame ? 'behind' : 'it does not follow this database')
     } catch (error) {
       note(true, (error as Error).message)
     }
