@@ -17,6 +17,8 @@ const ROOT = join(import.meta.dirname, '../..')
 const COMPANIES = 40
 const PER_SECOND = 60
 const STREAMS = 300
+/** Longer than `fail_timeout` of deploy/nginx.conf, ms: before that the proxy sends nothing to a server that is back. */
+const NOTICED_MS = 6000
 
 export interface Failover {
   servers: number
@@ -73,13 +75,14 @@ export async function failOver(
   const lost = streams.lost() - lostBefore
   const mostInSecond = streams.mostInSecond()
   await instances.begin(0)
+  await sleep(NOTICED_MS)
   say('replacing the others by the current release')
   const replaced = await measure(load, async () => {
     for (let nth = 1; nth < servers; nth += 1) {
       await instances.end(nth, 'SIGTERM')
       await instances.begin(nth)
+      await sleep(NOTICED_MS)
     }
-    await sleep(part / 3)
   })
   await load.stop()
   await sleep(6000)

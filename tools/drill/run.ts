@@ -2,7 +2,8 @@
  * `npm run drill`: what an operator fears, done on this machine, with its figures. `failover`: a server is killed under load, and
  * a release replaces another one, with two and four servers behind nginx. `loss`: the database's machine is lost and restored from
  * its base backup, archived log, keys and files. `pooled`: as `failover`, with requests through PgBouncer and this release as the former one.
- * `--from REVISION` names the former release, `--seconds 15` is the length of each part of `failover`,
+ * `--from REVISION` names the former release, `--seconds 30` is the length of each part of `failover`:
+ * as long as the longest interval of a frequent job, so that the same work is in each,
  * `--gigabytes 1` the size of the lost database. A figure that is not as wanted is marked MISSED. The exit status is 1 only for what
  * is lost, doubled, answered in two ways, or restored without its records or files: times depend on the machine.
  */
@@ -17,7 +18,7 @@ import { tableOf, type Row } from './table.ts'
 
 const { values, positionals } = readOwnOptions({
   from: { type: 'string' },
-  seconds: { type: 'string', default: '15' },
+  seconds: { type: 'string', default: '30' },
   gigabytes: { type: 'string', default: '1' },
 })
 const seconds = readNumber('seconds', values.seconds)
