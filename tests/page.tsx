@@ -75,6 +75,11 @@ export async function closeBehind(world: World): Promise<unknown[]> {
 /** Removes the page and waits for its last requests: their answers must not reach the next test, nor a closed database. */
 export async function settle(): Promise<void> {
   cleanup()
+  await idle()
+}
+
+/** Waits until no request is under way: one that began before an act of the test must not answer a later question. */
+export async function idle(): Promise<void> {
   for (let quiet = 0; quiet < 5; quiet = unanswered === 0 ? quiet + 1 : 0) await new Promise((later) => setTimeout(later, 10))
 }
 

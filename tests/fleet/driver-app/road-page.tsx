@@ -5,7 +5,7 @@ import { driverPaths } from '#contract/kernel/driver-pages.ts'
 import { permit } from '#contract/permits/permit.ts'
 import { permitLife } from '#contract/permits/permit-life.ts'
 import { at, openHall, type Hall } from '../../halls/show/hall.ts'
-import { goOnline } from '../../page.tsx'
+import { goOnline, idle } from '../../page.tsx'
 import type { Person } from '../../world.ts'
 import { endPhone, follow, openDriverApp, press, setPosition, startPhone } from './driver-page.tsx'
 
@@ -77,6 +77,7 @@ export const back = () => {
 
 /** A minute later the driver comes back to the screen. */
 export async function reopen({ hall }: RoadPage) {
+  await idle()
   hall.world.clock.now = new Date(hall.world.clock.now.getTime() + 60_000)
   vi.setSystemTime(hall.world.clock.now)
   await follow('نوبت من')
