@@ -162,7 +162,7 @@ function pgbackrest(folder: string, ...command: string[]): void {
   execFileSync(pathOf(pgBackRest), [...about, ...command], { ...asOwner(), stdio: ['ignore', 'inherit', 'inherit'] })
 }
 
-/** PostgreSQL does not run as root: Debian's package brings a user. */
+/** PostgreSQL does not run as root: Debian's package has a user for it. */
 function asOwner(): { uid?: number; gid?: number; cwd: string } {
   if (process.getuid?.() !== 0) return { cwd: '/' }
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres']))

@@ -1,6 +1,6 @@
 /**
  * The loss of a machine with database, server, keys and files: PostgreSQL is killed and everything of it is deleted. A second
- * machine gets the newest base backup, the archived log, the keys and the files, as docs/operating/disaster.md says; then the
+ * machine gets the newest base backup, the archived log, the keys and the files, by the steps of docs/operating/disaster.md; then the
  * devices send again what was lost.
  */
 import { execFileSync } from 'node:child_process'

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
-import { HISTORY } from '../db/history.ts'
+import { HISTORY } from '../db/replica.ts'
 
 /** Skipped numbers of each sequence: they may have been given, and a device or a paper may name them. */
 const GAP = 100_000
@@ -24,7 +24,7 @@ export async function markRestored(client: Client): Promise<void> {
 
 /**
  * Marks the database if it is not what it was at the last start: another cluster, or another timeline, which each recovery and
- * each promotion begins. Returns whether. Where the database does not tell, an operator runs `npm run mark-restored`.
+ * each promotion begins. Returns whether. Where the database does not permit this query, an operator runs `npm run mark-restored`.
  */
 export async function noticeRecovery(client: Client): Promise<boolean> {
   const now = await historyOf(client)
@@ -39,7 +39,7 @@ export async function noticeRecovery(client: Client): Promise<boolean> {
   return before !== undefined
 }
 
-/** The cluster and its timeline; null if the database does not tell, as some hosted ones. */
+/** The cluster and its timeline; null if the database does not permit the query, as some hosted ones. */
 async function historyOf(client: Client): Promise<string | null> {
   try {
     const { rows } = await client.query<{ history: string }>(`select ${HISTORY} as history`)

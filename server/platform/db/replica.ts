@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { HISTORY, REPLICA_HISTORY } from './history.ts'
 import { oneRow } from './one-row.ts'
 import { openDb, openPool, type Db } from './open.ts'
 
@@ -13,6 +12,17 @@ const MOST = 4
 const STATEMENT_MS = 15_000
 /** Longest time from the event of a command to its commit, ms. */
 const COMMAND_MS = 30_000
+
+const CLUSTER = '(select system_identifier from pg_control_system())'
+
+/**
+ * SQL for the history of a database that takes writes: its cluster and its timeline, which each recovery and each promotion begins.
+ * Positions of the log can be compared within one history only.
+ */
+export const HISTORY = `${CLUSTER} || '/' || ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int`
+
+/** The same of a replica at its last checkpoint: since then it may follow a newer timeline. */
+const REPLICA_HISTORY = `${CLUSTER} || '/' || (select timeline_id from pg_control_checkpoint())`
 
 /** SQLSTATE: conflict with recovery, a statement that writes, connection lost, a replica that stops. */
 const failures = /^(40001|25006|08\w{3}|57P0[123]|58\w{3}|ECONN\w+|EPIPE|ETIMEDOUT|ENOENT)$/
